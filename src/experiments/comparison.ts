@@ -26,6 +26,7 @@ import {
   tidyProblems,
 } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
+import { repeated } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
@@ -100,8 +101,25 @@ export function keptVariant(words: Partial<CompareWords>): readonly string[] | u
   return picked.includes('all') ? undefined : picked;
 }
 
+/** Options that say what is compared with the file, without those of the file's variants. */
+export function changeOptions(words: Change): string[] {
+  const { set, define, swap, points, policy } = words;
+  return [
+    ...repeated('set', set),
+    ...repeated('define', define),
+    ...repeated('swap', swap),
+    ...repeated('points', points),
+    ...(words['equal-points'] ? ['--equal-points'] : []),
+    ...repeated('policy', policy),
+  ];
+}
+
+export type Change = Pick<CompareWords, 'set' | 'define' | 'swap' | 'points' | 'equal-points' | 'policy'>;
+
 /** The file's variants, one of all `--set` words, one per `--swap`. */
-async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
+export async function variantsOf(
+  words: Change & Pick<CompareWords, 'scenario' | 'variant'>,
+): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
   const { set = [], policy, define, swap = [] } = words;
   const picked = pickedVariants(words);
   const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];

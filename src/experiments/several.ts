@@ -26,7 +26,13 @@ import {
 } from '../terminal/report-folder.ts';
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
-import { type CompareWords, type ComparisonPlan, type PlayedComparison, playWith } from './comparison.ts';
+import {
+  type CompareWords,
+  type ComparisonPlan,
+  changeOptions,
+  type PlayedComparison,
+  playWith,
+} from './comparison.ts';
 import { evenScores } from './expect-plan.ts';
 import { severalPlans } from './several-plan.ts';
 
@@ -168,9 +174,8 @@ function nextOf(overview: Overview, plans: readonly ComparisonPlan[], words: Com
 
 /** What was compared, as given. */
 function optionsOf([{ alpha }]: readonly ComparisonPlan[], words: CompareWords): string[] {
-  const { set, define, swap, variant, policy, delta } = words;
-  const given = Object.entries({ variant, set, define, swap, policy, delta });
-  return [...given.flatMap(([option, all]) => repeated(option, all)), ...alphaWords(alpha)];
+  const of = [...repeated('variant', words.variant), ...repeated('delta', words.delta)];
+  return [...of, ...changeOptions(words), ...alphaWords(alpha)];
 }
 
 /** Repeats the comparison; games and seed are those of the files unless given or alike. */

@@ -72,6 +72,7 @@ export function mapSvg(picture: MapPicture, title: string, { sides = [], withLeg
     height: round(height),
     'font-family': 'DejaVu Sans, Verdana, sans-serif',
     'font-size': 12,
+    class: 'table-map',
     role: 'img',
     'aria-label': `${title}: ${sizeText(picture)}`,
   };

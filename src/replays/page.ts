@@ -1,7 +1,7 @@
 import { mapWords } from '../experiments/page-facts.ts';
 import { mapSvg, tableCorner } from '../maps/table.ts';
 import { sideColours } from '../report/charts/theme.ts';
-import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
+import { type ReplayCommands, type ReplayLink, type ReplayTable, replayPage } from '../report/html/replay-page.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
@@ -22,27 +22,33 @@ interface TracedGame {
 
 export function tracedGamePage(traced: TracedGame): string {
   const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
-  const picture = system.picture(variant.data, variant.rules);
-  const sides = system.sides(variant.data);
   return replayPage({
     title: scenario,
     about: [system.info.title, ...(named ? [variant.name] : []), `seed ${seed}`, `game ${game}`].join(', '),
     result,
     events,
-    table:
-      picture === null
-        ? null
-        : {
-            svg: mapSvg(picture, scenario, { sides, withLegend: false }),
-            words: mapWords(picture),
-            frame: tableCorner(picture),
-          },
-    colours: sideColours(sides),
+    table: tableOf(system, variant, scenario),
+    colours: sideColours(system.sides(variant.data)),
     links,
-    commands: {
-      this: `${command} --game ${game}`,
-      previous: game === 0 ? null : `${command} --game ${game - 1}`,
-      next: `${command} --game ${game + 1}`,
-    },
+    commands: commandsOf(command, game),
   });
+}
+
+/** Null for games without one. */
+export function tableOf(system: System, { data, rules }: ResolvedVariant, scenario: string): ReplayTable | null {
+  const picture = system.picture(data, rules);
+  if (picture === null) return null;
+  return {
+    svg: mapSvg(picture, scenario, { sides: system.sides(data), withLegend: false }),
+    words: mapWords(picture),
+    frame: tableCorner(picture),
+  };
+}
+
+export function commandsOf(command: string, game: number): ReplayCommands {
+  return {
+    this: `${command} --game ${game}`,
+    previous: game === 0 ? null : `${command} --game ${game - 1}`,
+    next: `${command} --game ${game + 1}`,
+  };
 }

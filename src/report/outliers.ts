@@ -13,7 +13,7 @@ export interface NotableGame {
   readonly story: string;
 }
 
-interface GameView {
+export interface GameView {
   readonly turns: (row: number) => number;
   readonly score: (row: number, side: number) => number;
   readonly strength: (row: number, side: number) => number;
@@ -54,7 +54,7 @@ export function notableGames(table: GameTable): NotableGame[] {
   ];
 }
 
-function viewOf(table: GameTable): GameView {
+export function viewOf(table: GameTable): GameView {
   const { rows, sides } = table;
   const length = recordLength(table);
   const turns = gameColumn(table, 'turns');
@@ -96,18 +96,18 @@ function middle(histogram: Histogram): { median: number; range: number } {
   return { median, range: Math.max(1, (histogram.at(-1)?.[0] ?? 0) - (histogram[0]?.[0] ?? 0)) };
 }
 
-function storyOf(table: GameTable, view: GameView, row: number): string {
-  const scored = (score: number) => table.sides.filter((_, side) => view.score(row, side) === score);
+export function storyOf(table: GameTable, view: GameView, row: number): string {
   const reason = table.reasons[table.rows[row * recordLength(table) + gameColumn(table, 'reason')]];
   const turns = view.turns(row);
   const own = table.sideColumns.find(({ name }) => name === table.leadColumn);
   const standings = table.sides.map((side, i) => `${side} ${whole(view.standing(row, i))}`);
-  const result = winText(scored(2), scored(1), table);
-  return `${capitalised(result)} after ${turns} turn${turns === 1 ? '' : 's'}, ${spoken(reason)}; ${own?.title ?? 'left'}: ${listed(standings)}`;
+  return `${capitalised(winnerOf(table, view, row))} after ${turns} turn${turns === 1 ? '' : 's'}, ${spoken(reason)}; ${own?.title ?? 'left'}: ${listed(standings)}`;
 }
 
-/** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. `even` are sides that drew. */
-function winText(winners: readonly string[], even: readonly string[], table: GameTable): string {
+/** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. */
+export function winnerOf(table: GameTable, view: GameView, row: number): string {
+  const scored = (score: number) => table.sides.filter((_, side) => view.score(row, side) === score);
+  const [winners, even] = [scored(2), scored(1)];
   const named = (sides: readonly string[]) => listed(sides.map((side) => theSide(side, table).name));
   if (winners.length === 1) return `${named(winners)} ${theSide(winners[0], table).does('win')}`;
   if (winners.length > 1) return `${named(winners)} win`;

@@ -5,10 +5,17 @@ import type { Table } from './rows/table.ts';
 import type { CrudeScores } from './sentences/players.ts';
 import { type Warning, warningsOf } from './sentences/warnings.ts';
 import { type Estimates, estimate } from './tables.ts';
+import type { TellingGame } from './telling.ts';
 
 export interface Finding {
   readonly about: string | null;
   readonly sentences: readonly string[];
+}
+
+/** A game under both rules, as a page of the report's folder. */
+export interface TellingPage extends TellingGame {
+  readonly path: string;
+  readonly text: string;
 }
 
 export interface Additions {
@@ -30,6 +37,7 @@ export interface Additions {
   readonly replays?: ReadonlyMap<number, string>;
   /** The page is about this instead of the run, which has a page of its own. */
   readonly verb?: { readonly kind: string; readonly played: string };
+  readonly telling?: readonly TellingPage[];
   readonly parquet?: boolean;
   /** Default: charts are specifications only. */
   readonly pictures?: boolean;
@@ -51,6 +59,7 @@ export function joined(a: Additions, b: Additions): Additions {
     notes: all(({ notes }) => notes),
     balance: all(({ balance }) => balance),
     method: all(({ method }) => method),
+    telling: all(({ telling }) => telling),
     replays: new Map(all(({ replays }) => replays)),
   };
 }

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import {
   type ComparisonPlan,
+  changeOptions,
   comparisonPlan,
   keptVariant,
   type PlayedComparison,
@@ -26,6 +27,7 @@ import {
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
+import { bothCommand, tellingPages } from '../replays/telling.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
@@ -293,8 +295,18 @@ async function found(
         ...{ keep: words, variantWords: variantWordsOf(words) },
       })
     : { additions: NOTHING_MORE, lines: [] };
+  const ruled = [{ ...scenario.baseline, name: 'baseline' }, ...variants].map((variant, i) => ({
+    ...{ name: names[i], variant, job: jobs[i].job, table: gameTable(totals[i]) },
+    command: bothCommand(scenario, names[i], seed, words),
+  }));
+  // Two kept runs need not have the same dice.
+  const telling =
+    wanted === null || words.other !== undefined
+      ? []
+      : tellingPages({ scenario: scenario.name, system, seed, rules: ruled });
   const compared = joined(
     {
+      telling,
       ...comparisonAdditions(comparison, stopping, findable, source),
       parquet: words.parquet === true,
       pictures: words.pictures,
@@ -318,20 +330,10 @@ async function report(source: Source, words: Words, compared: Compared): Promise
 
 /** Suggests to check other players. */
 function nextOf({ file }: Scenario, words: Words): string[] | null {
-  const { set, define, swap, points, variant, policy, skill } = words;
   if (isPiped(file) || words.other !== undefined) return null;
-  if (skill === true) return ['sweep', file, '--knockout', 'all', '--games', '200'];
-  const options = Object.entries({ variant, set, define, swap, points, policy });
-  return [
-    'compare',
-    file,
-    ...options.flatMap(([option, given]) => repeated(option, given)),
-    ...equalPoints(words),
-    '--skill',
-  ];
+  if (words.skill === true) return ['sweep', file, '--knockout', 'all', '--games', '200'];
+  return ['compare', file, ...repeated('variant', words.variant), ...changeOptions(words), '--skill'];
 }
-
-const equalPoints = (words: Words): string[] => (words['equal-points'] ? ['--equal-points'] : []);
 
 function variantWordsOf(words: Words): KeepWish['words'] {
   const { set, policy, define, swap, points } = words;
@@ -372,7 +374,6 @@ function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }
 /** Repeats the comparison, even if the file's games, seed and variants change. */
 function commandLine(plan: ComparisonPlan, words: Words): string {
   const { scenario, games, seed, untilDecided, variants, alpha } = plan;
-  const { set, policy, delta } = words;
   const ofFile = variants.filter(({ name }) => scenario.variants.some((variant) => variant.name === name));
   return ownCommand([
     ...['compare', scenario.file, '--games', String(games), '--seed', String(seed)],
@@ -381,13 +382,8 @@ function commandLine(plan: ComparisonPlan, words: Words): string {
       'variant',
       ofFile.map(({ name }) => name),
     ),
-    ...repeated('set', set),
-    ...repeated('define', words.define),
-    ...repeated('swap', words.swap),
-    ...repeated('points', words.points),
-    ...equalPoints(words),
-    ...repeated('policy', policy),
-    ...repeated('delta', delta),
+    ...changeOptions(words),
+    ...repeated('delta', words.delta),
     ...alphaWords(alpha),
   ]);
 }

@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { changeOptions, variantsOf } from '../experiments/comparison.ts';
 import { variantJob } from '../experiments/play.ts';
+import type { Ruled } from '../replays/both.ts';
 import { tracedGamePage } from '../replays/page.ts';
+import { resultLine, resultOf } from '../replays/result.ts';
 import type { ReplayLink } from '../report/html/replay-page.ts';
-import { listed } from '../report/terminal/layout.ts';
 import { isPiped, type Scenario, systemOf } from '../scenarios/index.ts';
-import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/counts/metrics.ts';
-import type { Recorder } from '../sim/kernel/counts/recorder.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { logText, Trace } from '../sim/kernel/trace.ts';
 import { close } from '../terminal/closing.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
 import { shortHash, stemOf } from '../terminal/report-folder.ts';
 import { reportsFolder } from '../terminal/settings.ts';
 import {
+  compareOptions,
   jsonOption,
   openOption,
   overrideOptions,
@@ -41,6 +42,16 @@ export const usage = {
       takes: 'file',
       describe: 'Write the game as a page (default: reports/<scenario>-games/<hash>/game-<number>.html)',
     },
+    both: {
+      type: 'boolean',
+      describe: 'The game as the file has it beside the game with --set, --swap or --variant, on the same dice',
+    },
+    swap: {
+      ...compareOptions.swap,
+      describe: 'With --both: replace a weapon, such as rifle=shotgun, or blue:rifle=shotgun for one side',
+    },
+    'equal-points': compareOptions['equal-points'],
+    points: compareOptions.points,
     pages: {
       type: 'string',
       takes: 'n',
@@ -54,6 +65,7 @@ export const usage = {
   examples: [
     ['$0 replay scenarios/squad-alpha/farmhouse.yaml --game 17', 'the battle log of game 17'],
     ['$0 replay farmhouse.yaml --game 17 --html game.html', 'a page with the table, turn by turn'],
+    ['$0 replay farmhouse.yaml --game 17 --set save.hard=4 --both --open', 'the same game under both rules'],
   ],
 } as const satisfies Usage;
 
@@ -65,6 +77,8 @@ export async function replay(words: Words): Promise<number> {
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
   const chosenVariant = single('variant', words.variant);
   const pages = wantedPages(words);
+  if (words.both === true) return replayBoth(words, { game, chosenSeed, chosenVariant, pages });
+  if (words.swap !== undefined) throw new InputError('--swap needs --both');
   const [scenario] = await loadScenarios([words.scenario], words);
   const seed = chosenSeed ?? scenario.seed;
   const variant = variantOf(scenario, chosenVariant);
@@ -104,6 +118,72 @@ export async function replay(words: Words): Promise<number> {
   console.log(`${scenario.name} (${system.info.title})${which}, seed ${seed}, game ${game}\n`);
   if (files.length === 0 || words.log) console.log(`${logText(story)}\n`);
   console.log(resultLine(result));
+  for (const file of files) console.log(file);
+  const again = [...replayWords(words, seed).slice(0, -1), '--game', String(game + files.length), '--html'];
+  if (files.length > 0) await close(files[0], isPiped(words.scenario) ? null : again, words);
+  return DONE;
+}
+
+interface Asked {
+  readonly game: number;
+  readonly chosenSeed: number | undefined;
+  readonly chosenVariant: string | undefined;
+  readonly pages: WantedPages;
+}
+
+/** The file as it is and one change to it, from the first difference on. */
+async function replayBoth(words: Words, { game, chosenSeed, chosenVariant, pages }: Asked): Promise<number> {
+  const { set = [], swap = [] } = words;
+  const given = [set.length > 0 && '--set', swap.length > 0 && '--swap', chosenVariant !== undefined && '--variant'];
+  const options = given.filter((option) => option !== false);
+  if (options.length > 1)
+    throw new InputError(
+      `--both holds one change against the file; give ${options.join(' or ')}, not ${options.length === 2 ? 'both' : 'all'}`,
+    );
+  if (swap.length > 1) throw new InputError('--both holds one change against the file; join swaps with commas');
+  const { scenario, variants } = await variantsOf({
+    ...words,
+    variant: chosenVariant === undefined ? undefined : [chosenVariant],
+  });
+  const [variant] = variants;
+  if (variant === undefined || variants.length > 1) {
+    const names = scenario.variants.map(({ name }) => JSON.stringify(name));
+    throw new InputError(
+      `--both needs --set key=value, --swap or --variant${names.length === 0 ? '' : `; the variants are ${names.join(', ')}`}`,
+    );
+  }
+  const seed = chosenSeed ?? scenario.seed;
+  const system = await systemOf(scenario);
+  const { BothRules } = await import('../replays/both.ts');
+  const { bothText } = await import('../replays/beside-text.ts');
+  const ruled = [scenario.baseline, variant].map((rules, i) => ({
+    name: i === 0 ? 'baseline' : rules.name,
+    variant: rules,
+    job: variantJob(system, rules, seed).job,
+  })) as [Ruled, Ruled];
+  const both = new BothRules({ scenario: scenario.name, system, seed, rules: ruled });
+  const files = pageFiles(words.scenario, pages, game, shortHash([scenario.baseline.hash, variant.hash, seed]));
+  const first = both.play(game);
+  files.forEach((file, i) => {
+    const links = [...pageLink(file, game + i, files, -1), ...pageLink(file, game + i, files, 1)];
+    writeWhole(file, both.page(i === 0 ? first : both.play(game + i), links, replayCommand(words, seed)));
+  });
+  const names = first.games.map(({ name }) => name);
+  if (words.json) {
+    const pages = files.length === 0 ? {} : { page: files[0], pages: files };
+    const facts = { scenario: scenario.name, file: words.scenario, system: scenario.system, seed, game };
+    const { parting, told } = first.beside;
+    console.log(
+      JSON.stringify(
+        { ...facts, ...pages, parting: { ...first.parting, event: parting, told }, games: first.games },
+        null,
+        2,
+      ),
+    );
+    return DONE;
+  }
+  console.log(`${scenario.name} (${system.info.title}), seed ${seed}, game ${game}: ${names.join(' and ')}\n`);
+  console.log(bothText(first, files.length === 0 || words.log === true));
   for (const file of files) console.log(file);
   const again = [...replayWords(words, seed).slice(0, -1), '--game', String(game + files.length), '--html'];
   if (files.length > 0) await close(files[0], isPiped(words.scenario) ? null : again, words);
@@ -152,14 +232,10 @@ function replayCommand(words: Words, seed: number): string {
   return ownCommand(replayWords(words, seed));
 }
 
-function replayWords({ scenario, variant, set, policy, define }: Words, seed: number): string[] {
-  const options = [
-    ...(variant === undefined ? [] : ['--variant', variant]),
-    ...repeated('set', set),
-    ...repeated('define', define),
-    ...repeated('policy', policy),
-  ];
-  return ['replay', scenario, '--seed', String(seed), ...options, '--html'];
+function replayWords(words: Words, seed: number): string[] {
+  const { scenario, variant, both } = words;
+  const options = [...(variant === undefined ? [] : ['--variant', variant]), ...changeOptions(words)];
+  return ['replay', scenario, '--seed', String(seed), ...options, ...(both === true ? ['--both'] : []), '--html'];
 }
 
 function variantOf({ baseline, variants }: Scenario, name: string | undefined) {
@@ -169,24 +245,4 @@ function variantOf({ baseline, variants }: Scenario, name: string | undefined) {
   if (found !== undefined) return found;
   const names = all.map((variant) => variant.name);
   throw new InputError(`unknown variant "${name}"${suggestion(name ?? '', names)}`);
-}
-
-/** The game's record by column; the same integers as in `games.csv`. */
-function resultOf({ set, record, layout }: Recorder) {
-  const columns = [...STANDARD_SIDE_COLUMNS, ...set.sideColumns];
-  const sides = set.sides.map((side, index) => {
-    const start = GAME_COLUMNS.length + index * layout.sideRecordLength;
-    return { side, ...Object.fromEntries(columns.map(({ name }, c) => [name, record[start + c]])) };
-  });
-  const scores = set.sides.map((_, index) => record[GAME_COLUMNS.length + index * layout.sideRecordLength]);
-  const winner = set.sides.find((_, index) => scores[index] === 2) ?? null;
-  return { winner, reason: set.reasons[record[1]], turns: record[0], sides };
-}
-
-function resultLine({ winner, reason, turns, sides }: ReturnType<typeof resultOf>): string {
-  const even = sides.flatMap(({ side, ...columns }) => ((columns as { score?: number }).score === 1 ? [side] : []));
-  const after = `after ${turns} turn${turns === 1 ? '' : 's'}`;
-  const isShared = even.length > 1 && even.length < sides.length;
-  const result = winner !== null ? `${winner} wins` : isShared ? `${listed(even)} share the win` : 'Draw';
-  return `${result} ${after}: ${reason}`;
 }

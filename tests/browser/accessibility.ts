@@ -76,7 +76,7 @@ function findFaint(): Faint[] {
     const isDrawn = parent instanceof SVGElement;
     const ink = isDrawn ? style.fill : style.color;
     if (ink === 'none') continue;
-    if (isDrawn && parent.closest('.map, #stage') !== null) continue;
+    if (isDrawn && parent.closest('.map, .stage') !== null) continue;
     const ground = isDrawn ? painted(parent) : behind(parent);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);

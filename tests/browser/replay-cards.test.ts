@@ -185,6 +185,19 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await page.locator('.turn').allTextContents()).toEqual(['wins', '']);
   });
 
+  test('shows the player whose turn it is first, in view, and empty places as a word', async () => {
+    const { page, at, zone } = await open({ width: 1440 });
+    await at(5);
+    const [active, other] = await Promise.all(
+      ['.player.active', '.player:not(.active)'].map((panel) => page.locator(panel).boundingBox()),
+    );
+    expect(active!.y).toBeLessThan(other!.y);
+    const controls = await page.locator('.controls').boundingBox();
+    expect(active!.y + active!.height).toBeLessThanOrEqual(controls!.y);
+    expect(await zone('Task').isVisible()).toBe(false);
+    expect((await zone('Hand').first().boundingBox())!.height).toBeLessThan(30);
+  });
+
   test('steps by keys', async () => {
     const { page, cardsIn } = await open();
     await page.keyboard.press('PageDown');

@@ -146,7 +146,7 @@ describeInBrowser('replay.html', () => {
       page.$$eval(`.token ${part}`, (found) => found.map((element) => getComputedStyle(element).display !== 'none'));
     expect(await shown('.cross')).toEqual([false, true]);
     expect(await shown('.shape')).toEqual([true, false]);
-    expect(await page.locator('#roster li').nth(1).textContent()).toContain('fallen');
+    expect(await page.locator('.roster li').nth(1).textContent()).toContain('fallen');
   });
 
   test('shows dice beside the table, and the state of a figure by letters on it', async () => {
@@ -161,13 +161,13 @@ describeInBrowser('replay.html', () => {
     expect(await badges()).toEqual(['', '']);
     await at(7);
     expect(await badges()).toEqual(['', 'P WT']);
-    expect(await page.locator('#roster li').nth(1).textContent()).toContain('pinned, wounded twice');
+    expect(await page.locator('.roster li').nth(1).textContent()).toContain('pinned, wounded twice');
     expect(await page.locator('.die').count()).toBe(0);
   });
 
   test('goes to the next loss, tells what each side has left, and finds lines of the log', async () => {
     const { page, current } = await open();
-    const left = () => page.locator('#course li').allTextContents();
+    const left = () => page.locator('.course li').allTextContents();
     await page.keyboard.press('n');
     expect(await current()).toBe('falls');
     expect(await left()).toEqual(['blue 1', `${HOSTILE} 0`]);
@@ -175,7 +175,7 @@ describeInBrowser('replay.html', () => {
     expect(await page.locator('#log li:visible').allTextContents()).toEqual(['Turn 1', 'shoots']);
     await page.fill('#filter', '');
     expect(await page.locator('#log li:visible').count()).toBe(EVENTS.length);
-    expect(await page.textContent('#marks')).toContain('WT wounded twice');
+    expect(await page.textContent('.marks')).toContain('WT wounded twice');
   });
 
   test('leads to the next game', async () => {
@@ -229,7 +229,42 @@ describeInBrowser('replay.html', () => {
     const { page } = await open();
     await page.locator('#log li', { hasText: 'shoots' }).click();
     expect(await page.textContent('#now')).toBe('shoots');
-    expect(await page.textContent('#details')).toContain('rolled3, 5');
+    expect(await page.textContent('.details')).toContain('rolled3, 5');
+  });
+
+  test.each([
+    ['a small table', FRAME, 1280],
+    ['a small table on a phone', FRAME, 390],
+    ['a table of 200 inches', { ...FRAME, pixels: 1.8 }, 1280],
+    ['a table of 200 inches on a phone', { ...FRAME, pixels: 1.8 }, 390],
+  ])('draws tokens of 16 pixels at least on %s', async (_, frame, width) => {
+    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: { ...TABLE, frame } }), { width });
+    await at(5);
+    const sizes = await page.$$eval('.token .shape', (shapes) =>
+      shapes.map((shape) => shape.getBoundingClientRect().width),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  });
+
+  test('follows what moves on a large table, and shows all of it on request', async () => {
+    const table = { ...TABLE, frame: { ...FRAME, pixels: 1.8 } };
+    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table }));
+    const shown = async () => ((await page.getAttribute('.stage svg', 'viewBox')) ?? '').split(' ').map(Number);
+    await at(5);
+    const [left, top, width, height] = await shown();
+    expect(width).toBeLessThan(300);
+    // The end of the move, (14, 10) inches from the south-west corner.
+    expect([left < 65, 65 < left + width, top < 382, 382 < top + height]).toEqual([true, true, true, true]);
+    await page.click('.zoom');
+    expect(await shown()).toEqual([0, 0, 440, 440]);
+    await page.click('.zoom');
+  });
+
+  test('says what the letters on figures stand for', async () => {
+    const { page } = await open();
+    const told = await page.$$eval('.marks p', (lines) => lines.map((line) => line.lastChild?.textContent));
+    expect(told).toContain(' blue: S Sergeant');
+    expect(told).toContain('Beside figures: P pinned · WT wounded twice');
   });
 
   test('shows hostile names as text', async () => {
@@ -252,9 +287,9 @@ describeInBrowser('replay.html', () => {
       },
     ];
     const { page, at, complaints } = await open(replayPage({ ...STORY, events, table: null }));
-    expect(await page.locator('#stage').count()).toBe(0);
+    expect(await page.locator('.stage').count()).toBe(0);
     await at(1);
-    const rows = await page.$$eval('#details tr', (found) => found.map((row) => row.textContent));
+    const rows = await page.$$eval('.details tr', (found) => found.map((row) => row.textContent));
     expect(rows).toEqual(['kindcard', 'playerAda', 'drawnIris, Ring', 'worthskill 3']);
     expect(complaints).toEqual([]);
   });

@@ -21,7 +21,7 @@ export async function expectShown(browser: Browser, scenario: string, file: stri
   await page.keyboard.press('End');
   expect(await page.textContent('#now')).not.toBe('');
   const outside = await page.evaluate(() => {
-    const table = document.querySelector('#stage rect[fill="#f4f1e6"]')?.getBoundingClientRect();
+    const table = document.querySelector('.stage rect[fill="#f4f1e6"]')?.getBoundingClientRect();
     if (table === undefined) return [];
     return [...document.querySelectorAll<SVGElement>('.token')]
       .filter((token) => token.style.display !== 'none')

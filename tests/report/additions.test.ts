@@ -12,6 +12,7 @@ test('what two parts of a verb add is joined, and nothing of the first is lost',
       expected: [name],
     },
     replays: new Map([[name.length, name]]),
+    telling: [{ variant: name, game: 1, why: '', stories: ['', ''], path: '', text: '' }],
   });
   const both = joined({ ...part('first'), parquet: true }, part('second'));
   for (const [key, of] of Object.entries(both).filter(([key]) => !['charts', 'parquet'].includes(key))) {

@@ -74,8 +74,8 @@ describe('replay --html --pages', () => {
     const { stdout } = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '2']);
     const one = readFileSync(join(folder, stdout.trim().split('\n').at(-4)!), 'utf8');
     await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '5', '--html', 'alone.html']);
-    const log = (page: string) => /<ol id="log"[\s\S]*<\/ol>/.exec(page)?.[0];
-    expect(log(one)).toBe(log(readFileSync(join(folder, 'alone.html'), 'utf8')));
+    const log = (page: string) => packedData(page, 'story').events;
+    expect(log(one)).toEqual(log(readFileSync(join(folder, 'alone.html'), 'utf8')));
   });
 
   test.each([
@@ -145,5 +145,63 @@ describe('sweep', () => {
     expect(readFileSync(join(folder, 'reports/index.html'), 'utf8')).toMatch(
       /\.\/skirmish-sweep\/[^/"]+\/report\.html"/,
     );
+  });
+});
+
+describe('replay --both', () => {
+  const words = ['replay', 'skirmish.yaml', '--game', '3', '--both'];
+
+  test('prints where the games part, both logs from there in two columns, and both results', async () => {
+    const { code, stdout } = await skirmetrics(folderWith(), [...words, '--set', 'training.regular.dice=4']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^Skirmish .* game 3: baseline and training\.regular\.dice=4\n\nThe (same until turn \d|games differ)/,
+    );
+    expect(stdout).toMatch(/\nbaseline +│ training\.regular\.dice=4\n─+┼─+\n/);
+    expect(stdout).toMatch(/\n.* after \d+ turns?: .* │ .* after \d+ turns?: .*\n$/);
+  });
+
+  test('writes one page with both, whose command plays both again', async () => {
+    const folder = folderWith();
+    await skirmetrics(folder, [...words, '--variant', 'keen soldiers', '--html', 'both.html']);
+    const page = readFileSync(join(folder, 'both.html'), 'utf8');
+    expect(page).toContain('--variant &#39;keen soldiers&#39; --both --html --game 4');
+    expect(page.length).toBeLessThan(150_000);
+    expect(packedData(page, 'story').games).toHaveLength(2);
+  });
+
+  test.each([
+    [['--set', 'save.soft=4', '--variant', 'keen soldiers'], 'give --set or --variant, not both'],
+    [['--swap', 'a=b', '--swap', 'b=a'], 'join swaps with commas'],
+    [['--variant', 'keen'], 'has no variant "keen"'],
+    [['--set', 'save.sofd=4'], 'did you mean "save.soft"?'],
+  ])('%j is refused', async (more, wrong) => {
+    const folder = folderWith();
+    const { code, stderr } = await skirmetrics(folder, [...words, ...more, '--html']);
+    expect([code, existsSync(join(folder, 'reports'))]).toEqual([2, false]);
+    expect(stderr).toContain(wrong);
+  });
+});
+
+describe('a comparison', () => {
+  test('leads to three games under both rules, in its folder', async () => {
+    const folder = folderWith();
+    const words = [
+      'compare',
+      'skirmish.yaml',
+      '--variant',
+      'none',
+      '--set',
+      'training.regular.dice=4',
+      '--games',
+      '60',
+    ];
+    await skirmetrics(folder, [...words, '--no-temper', '--out', 'changed']);
+    const page = readFileSync(join(folder, 'changed/report.html'), 'utf8');
+    const links = [...page.matchAll(/href="(replays\/both-game-\d+\.html)"/g)].map(([, path]) => path);
+    expect(links).toHaveLength(3);
+    const game = readFileSync(join(folder, 'changed', links[0]), 'utf8');
+    expect(game).toContain('replay skirmish.yaml --seed 7 --set training.regular.dice=4 --both --html --game');
+    expect(game).toContain('href="../report.html"');
   });
 });

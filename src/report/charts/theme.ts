@@ -6,7 +6,16 @@ export const NEUTRAL = '#7a7a7a';
 export const SERIES = '#3b5b8c';
 
 /** Okabe and Ito, without yellow, darkened for a contrast of 3 on white and dark pages. */
-const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
+export const PALETTE: readonly string[] = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#b37400',
+  '#3a96cf',
+  '#4d4d4d',
+  '#8f5d2f',
+];
 
 export const PAIR = [PALETTE[0], PALETTE[4]] as const;
 

@@ -72,6 +72,7 @@ export async function reportFiles(
     ...tables,
     ...charts,
     ...replays.map(([game, text]) => ({ path: replayPath(game), text })),
+    ...(additions.telling ?? []).map(({ path, text }) => ({ path, text })),
     ...pagesOf(report, drawn.charts, links),
   ];
   const mark = { path: MARK, text: markText(summaryOf(report), files) };

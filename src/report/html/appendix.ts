@@ -3,7 +3,7 @@ import { type GameWords, wordsOf } from '../../stats/tables.ts';
 import { capitalised, standardTitle, tablePath, uncapitalised } from '../names.ts';
 import { confidence, whole } from '../numbers.ts';
 import { type NotableGame, notableGames } from '../outliers.ts';
-import type { Report } from '../report.ts';
+import type { Report, TellingPage } from '../report.ts';
 import type { PageFacts, RunResults } from '../results.ts';
 import { FIRST_TO_BREAK } from '../rows/balance.ts';
 import { countTableName, countTables } from '../rows/counts.ts';
@@ -34,11 +34,27 @@ ${some.map((game) => gameMarkup(game, page?.replay, pages))}</ul>`;
 ${page !== undefined && html`<p class="note">Any game by its number, roll by roll; with <code>--html</code> as a page:</p>${commandMarkup(`${page.replay} --game ${games[0].game}`)}`}`;
 }
 
+/** Games that show what a change does, and games of the baseline, folded. */
+export function bothMarkup(telling: readonly TellingPage[], results: RunResults): Markup {
+  const games = gamesMarkup(results, new Map());
+  const several = results.variants.length > 2;
+  return html`<p>Each game is played twice on the same dice. A page shows both side by side and opens where they part.</p>
+<ul class="trio">
+${telling.map(
+  ({ game, variant, why, stories, path }) => html`<li><h3>Game ${game}${several && html`: ${variant}`}</h3>
+<p>${why}</p>
+<p class="note">Baseline: ${stories[0]}.<br>${variant}: ${stories[1]}.</p>
+<p><a href="${path}">Watch game ${game} under both rules</a></p></li>
+`,
+)}</ul>
+${games !== null && html`<details><summary>Games of the baseline</summary>${games}</details>`}`;
+}
+
 function gameMarkup({ kind, game, story }: NotableGame, replay: string | undefined, pages: ReplayPages): Markup {
   const link = pages.get(game);
   return html`<li><h3>${capitalised(kind)}: game ${game}</h3>
 <p>${story}.</p>
-${link === undefined ? replay !== undefined && html`<p class="note"><code>--game ${game}</code></p>` : html`<p><a href="${link}">Watch game ${game}</a></p>`}</li>
+${link === undefined ? replay !== undefined && commandMarkup(`${replay} --game ${game} --html`) : html`<p><a href="${link}">Watch game ${game}</a></p>`}</li>
 `;
 }
 

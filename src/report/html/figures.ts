@@ -151,7 +151,8 @@ export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#e6e6e6': '#2b2e36',
   '#444444': '#d0d0d6',
   '#bbbbbb': '#6a6d76',
-  '#f1b58c': '#7a431c',
-  '#ffffff': '#1d2027',
-  '#8fbfe0': '#22557a',
+  // Ends and middle of scales around 0.
+  '#f1b58c': '#8a4a1e',
+  '#ffffff': '#2b2e36',
+  '#8fbfe0': '#1f5f94',
 };

@@ -165,7 +165,7 @@ export function chartPage(page: ChartPage): string {
   return pageText({
     title,
     description,
-    style: `${BASE_STYLE}\n${REPORT_STYLE}${style}`,
+    style: `${BASE_STYLE}\n${REPORT_STYLE}\n${style}`,
     body: html`<a class="skip" href="#answer">Skip to the answer</a>
 <header><h1>${heading}</h1>
 <p>${about}</p></header>

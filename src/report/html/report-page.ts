@@ -5,6 +5,7 @@ import { PRESENCE } from '../rows/counts.ts';
 import { runVerdict } from '../sentences/verdict.ts';
 import { answerMarkup, notesOf } from './answer.ts';
 import {
+  bothMarkup,
   gamesMarkup,
   limitsMarkup,
   methodMarkup,
@@ -16,6 +17,7 @@ import {
 import { balanceMarkup } from './balance-section.ts';
 import { PackedTables } from './cells.ts';
 import { figuresMarkup, groupOf } from './figures.ts';
+import { MAP_STYLE } from './map-style.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { chartPage, type Section, titleOf } from './page.ts';
 import { placesOf } from './places-section.ts';
@@ -41,6 +43,7 @@ export function reportPage(report: Report, all: readonly Chart[], replays: Repla
     sections: sectionsOf(report, charts, replays, packed),
     charts,
     version: versions.skirmetrics,
+    style: MAP_STYLE,
     more: { data: { tables: packed.tables }, modules: [] },
   });
 }
@@ -62,7 +65,9 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
     { id: 'answer', title: 'The answer', body: [answerMarkup(report), noScript(charts)] },
     { id: 'found', title: 'What it shows', body: figuresMarkup(found) },
     { id: 'places', title: 'Where it happened', body: places === null ? null : [places.first, figuresMarkup(inArea)] },
-    { id: 'games', title: 'Three games to look at', body: gamesMarkup(results, replays) },
+    additions.telling?.length
+      ? { id: 'games', title: 'The same game under both rules', body: bothMarkup(additions.telling, results) }
+      : { id: 'games', title: 'Three games to look at', body: gamesMarkup(results, replays) },
     {
       id: 'balance',
       title: 'Balance',

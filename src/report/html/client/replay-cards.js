@@ -6,13 +6,13 @@ import { pageElement } from './replay-dice.js';
  * @typedef {import('./replay-card-state.js').CardGame} CardGame
  * @typedef {import('./replay-card-state.js').CardsState} CardsState
  * @typedef {{ box: HTMLElement, count: HTMLElement, note: HTMLElement, list: HTMLElement, rest: HTMLElement | null }} ZonePlace
- * @typedef {{ panel: HTMLDetailsElement, score: HTMLElement, note: HTMLElement, turn: HTMLElement }} PlayerPlace
+ * @typedef {{ panel: HTMLDetailsElement, zones: HTMLElement, score: HTMLElement, note: HTMLElement, turn: HTMLElement }} PlayerPlace
  */
 
 /** Milliseconds that a card travels. */
 const TRAVEL = 420;
-/** On narrow screens, only panels of players in the event are open. */
-const NARROW = '(max-width: 700px)';
+/** Where there is less room, in pixels, only panels of players in the event are open. */
+const NARROW = 700;
 
 /** The table of a card game: shared zones, and a panel per player. */
 export class Board {
@@ -24,12 +24,13 @@ export class Board {
    */
   constructor(common, players, game, colours) {
     this.game = game;
+    this.place = players;
     const sorts = [...new Set(game.cards.map(({ kind }) => kind))];
     this.cards = game.cards.map((card) => cardElement(card, sorts.indexOf(card.kind)));
     this.zones = game.zones.map((zone) => zonePlace(zone, game.players[zone.player ?? -1] ?? ''));
     this.players = game.players.map((name, player) => playerPlace(name, colours[player] ?? '#555555'));
     game.zones.forEach(({ player }, i) => {
-      (player === undefined ? common : this.players[player].panel).append(this.zones[i].box);
+      (player === undefined ? common : this.players[player].zones).append(this.zones[i].box);
     });
     players.append(...this.players.map(({ panel }) => panel));
     /** @type {CardsState | null} */
@@ -88,7 +89,7 @@ export class Board {
     const concerned = new Set(moves.map(([, zone]) => this.game.zones[zone].player));
     concerned.add(data.player);
     concerned.add(data.kind === 'end' ? data.winner : state.active);
-    const isNarrow = matchMedia(NARROW).matches;
+    const isNarrow = this.place.clientWidth < NARROW;
     this.players.forEach(({ panel, score, note, turn }, player) => {
       const [points, words] = state.scores[player] ?? [0, ''];
       score.textContent = String(points).replace('-', '−');
@@ -196,8 +197,9 @@ function playerPlace(name, colour) {
     score,
     note,
   );
-  const panel = /** @type {HTMLDetailsElement} */ (pageElement('details', 'player', head));
+  const zones = pageElement('div', 'zones');
+  const panel = /** @type {HTMLDetailsElement} */ (pageElement('details', 'player', head, zones));
   panel.style.setProperty('--player', colour);
   panel.open = true;
-  return { panel, score, note, turn };
+  return { panel, zones, score, note, turn };
 }

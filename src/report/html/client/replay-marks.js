@@ -64,3 +64,23 @@ function initialsOf(name, letters) {
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/**
+ * Labels of one side's figures with their names, numbered ones together: `S Sergeant`, `R1 to R6 Rifleman`.
+ * @param {Figure[]} figures
+ * @param {string[]} marks by figure
+ * @param {number} side
+ * @returns {string[]}
+ */
+export function marksTold(figures, marks, side) {
+  /** @type {Map<string, string[]>} */
+  const byName = new Map();
+  figures.forEach((figure, i) => {
+    if (figure.side !== side) return;
+    const name = figure.name.replace(/\s*\d+$/, '');
+    byName.set(name, [...(byName.get(name) ?? []), marks[i]]);
+  });
+  return [...byName].map(
+    ([name, own]) => `${own.length === 1 ? own[0] : `${own[0]} to ${own[own.length - 1]}`} ${name}`,
+  );
+}

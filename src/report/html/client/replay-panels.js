@@ -64,27 +64,35 @@ export class Roster {
  */
 function itemOf({ name, side }, colour, letters) {
   const item = document.createElement('li');
-  const icon = svgElement('svg', { viewBox: '-1.3 -1.3 2.6 2.6', class: 'icon', 'aria-hidden': 'true' });
-  icon.append(
-    svgElement('path', { class: 'shape', d: SHAPES[side % SHAPES.length], fill: colour }),
-    svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour }),
-    svgElement(
-      'text',
-      {
-        class: `initials ${inkOn(colour)}`,
-        'text-anchor': 'middle',
-        y: 0.36,
-        'font-size': letters.length > 2 ? 0.75 : 1,
-      },
-      letters,
-    ),
-  );
+  const icon = sideIcon(side, colour, letters);
   const label = document.createElement('span');
   label.textContent = name;
   const state = document.createElement('span');
   state.className = 'state';
   item.append(icon, label, state);
   return item;
+}
+
+/**
+ * A side's shape, with a figure's letters or without.
+ * @param {number} side
+ * @param {string} [colour]
+ * @param {string} [letters]
+ */
+export function sideIcon(side, colour = '#555555', letters = '') {
+  const icon = svgElement('svg', { viewBox: '-1.3 -1.3 2.6 2.6', class: 'icon', 'aria-hidden': 'true' });
+  const look = {
+    class: `initials ${inkOn(colour)}`,
+    'text-anchor': 'middle',
+    y: 0.36,
+    'font-size': letters.length > 2 ? 0.75 : 1,
+  };
+  icon.append(
+    svgElement('path', { class: 'shape', d: SHAPES[side % SHAPES.length], fill: colour }),
+    svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour }),
+    svgElement('text', look, letters),
+  );
+  return icon;
 }
 
 /**

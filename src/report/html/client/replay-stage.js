@@ -1,3 +1,4 @@
+import { Camera } from './replay-camera.js';
 import { statesIn } from './replay-marks.js';
 import { isPlace } from './replay-state.js';
 
@@ -8,8 +9,12 @@ import { isPlace } from './replay-state.js';
  * @typedef {{ pixels: number, left: number, bottom: number }} Frame
  */
 
-/** Height of a state's mark, in pixels of the picture. */
-const BADGE = 11;
+/** Height of a state's mark, beside a token of this radius. */
+const BADGE = 13;
+/** A token's, before it is scaled. */
+const RADIUS = 10;
+/** Size of a crewed weapon's sign on screen. */
+const GUN = 0.85;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Sides differ by shape too. Each shape fits a square of two units around the origin. */
@@ -55,7 +60,7 @@ export function inkOn(colour) {
 
 export class Stage {
   /**
-   * @param {SVGElement} svg the table
+   * @param {SVGSVGElement} svg the table
    * @param {Frame} frame
    * @param {Figure[]} figures
    * @param {{ colours: string[], initials: string[], marks: Map<string, string>, guns: string[] }} look colours by
@@ -64,6 +69,9 @@ export class Stage {
   constructor(svg, frame, figures, { colours, initials, marks, guns }) {
     this.frame = frame;
     this.figures = figures;
+    this.radii = figures.map(({ size = 1 }) => (size * frame.pixels) / 2);
+    const sizes = figures.map(({ size = 1 }) => size).sort((a, b) => a - b);
+    this.camera = new Camera(svg, sizes[sizes.length >> 1] * frame.pixels);
     this.colours = colours;
     this.marks = marks;
     this.guns = guns.map((name) => gunElement(name));
@@ -79,25 +87,24 @@ export class Stage {
    * @param {string} letters
    * @returns {SVGElement}
    */
-  token({ name, side, size = 1 }, letters) {
-    const radius = Math.max(7, (size * this.frame.pixels) / 2);
+  token({ name, side }, letters) {
     const colour = this.colours[side] ?? '#555555';
     const token = svgElement('g', { class: 'token' });
-    const shape = svgElement('path', { class: 'shape', d: SHAPES[side % SHAPES.length], fill: colour });
-    shape.setAttribute('transform', `scale(${radius})`);
+    const shape = svgElement('path', { class: 'shape', d: SHAPES[side % SHAPES.length], style: `fill: ${colour}` });
+    shape.setAttribute('transform', `scale(${RADIUS})`);
     const cross = svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour });
-    cross.setAttribute('transform', `scale(${radius})`);
+    cross.setAttribute('transform', `scale(${RADIUS})`);
     const initials = svgElement('text', { class: `initials ${inkOn(colour)}`, 'text-anchor': 'middle' }, letters);
-    initials.setAttribute('y', String(radius * 0.38));
-    initials.setAttribute('font-size', String(radius * (letters.length > 2 ? 0.85 : 1.1)));
+    initials.setAttribute('y', String(RADIUS * 0.38));
+    initials.setAttribute('font-size', String(RADIUS * (letters.length > 2 ? 0.85 : 1.1)));
     const body = svgElement('g', { class: 'body' });
-    const badge = svgElement('g', { class: 'badge', transform: `translate(${radius * 0.5}, ${-radius * 1.1})` });
+    const badge = svgElement('g', { class: 'badge', transform: `translate(${RADIUS * 0.5}, ${-RADIUS * 1.1})` });
     badge.append(
       svgElement('rect', { rx: 2, height: BADGE, y: -BADGE / 2 }),
       svgElement('text', { x: 2, y: BADGE * 0.3 }),
     );
     badge.lastElementChild?.setAttribute('font-size', String(BADGE * 0.85));
-    body.append(svgElement('circle', { class: 'ring', r: radius + 5 }), shape, cross, initials, badge);
+    body.append(svgElement('circle', { class: 'ring', r: RADIUS + 5 }), shape, cross, initials, badge);
     token.append(svgElement('title', {}, name), body);
     return token;
   }
@@ -107,9 +114,12 @@ export class Stage {
    * @param {StoryEvent} event
    * @param {FigureState[]} before
    * @param {([number, number] | null)[]} guns places of crewed weapons
+   * @param {boolean} isStep true if it follows the event shown
    */
-  show(states, event, before, guns) {
+  show(states, event, before, guns, isStep) {
     const active = event.data?.figure;
+    this.camera.look(this.concerned(event, states, before), isStep);
+    const { unit } = this.camera;
     this.tokens.forEach((token, i) => {
       const { at, status } = states[i];
       token.setAttribute('data-status', status);
@@ -119,6 +129,8 @@ export class Stage {
         const [x, y] = this.pixel(at);
         token.style.transform = `translate(${x}px, ${y}px)`;
       }
+      const radius = this.camera.seen(this.radii[i]);
+      token.querySelector('.body')?.setAttribute('transform', `scale(${radius / RADIUS})`);
       showBadge(token, states[i].note, this.marks);
       const { name } = this.figures[i];
       const title = token.querySelector('title');
@@ -129,9 +141,21 @@ export class Stage {
       gun.style.display = at === null ? 'none' : '';
       if (at === null) return;
       const [x, y] = this.pixel(at);
-      gun.style.transform = `translate(${x}px, ${y}px)`;
+      gun.style.transform = `translate(${x}px, ${y}px) scale(${unit * GUN})`;
     });
     this.effects.replaceChildren(...this.drawn(event, states, before));
+  }
+
+  /**
+   * Where the event happens.
+   * @param {StoryEvent} event
+   * @param {FigureState[]} states
+   * @param {FigureState[]} before
+   */
+  concerned({ data }, states, before) {
+    const { figure, target, from, to } = data ?? {};
+    const places = [from, to, before[figure]?.at, states[figure]?.at, states[target]?.at];
+    return places.filter(isPlace).map((place) => this.pixel(place));
   }
 
   /**
@@ -170,7 +194,7 @@ export class Stage {
    */
   mark(at, name, r) {
     const [cx, cy] = this.pixel(at);
-    return svgElement('circle', { class: name, cx, cy, r });
+    return svgElement('circle', { class: name, cx, cy, r: r * this.camera.unit });
   }
 
   /**

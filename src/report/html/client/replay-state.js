@@ -1,6 +1,7 @@
 /**
  * @typedef {{ name: string, side: number, strength?: number, size?: number }} Figure
- * @typedef {{ turn: number, data: Record<string, any> | null }} StoryEvent what it says is a line of the log
+ * @typedef {{ turn: number, data: Record<string, any> | null }} StoryEvent
+ * @typedef {StoryEvent & { indent: number, text: string }} ToldEvent
  * @typedef {{ at: [number, number] | null, status: 'waiting' | 'on the table' | 'fallen' | 'gone', strength: number, note: string }} FigureState
  */
 
