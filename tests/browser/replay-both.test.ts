@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { besidePage } from '../../src/report/html/beside-page.ts';
 import type { ReplayEvent } from '../../src/report/html/replay-page.ts';
+import { faintTexts, obstacles } from './accessibility.ts';
 import { type Browser, describeInBrowser, type Look, launch } from './browser.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
@@ -138,6 +139,12 @@ describeInBrowser('the same game under both rules', () => {
     };
     expect(await tops({ width: 1440 })).toEqual({ isBeside: true, width: 1440 });
     expect(await tops({ width: 360, colours: 'dark' })).toEqual({ isBeside: false, width: 360 });
+  });
+
+  test.each(['light', 'dark'] as const)('can be read on %s', async (colours) => {
+    const { page } = await open({ colours });
+    expect(await obstacles(page)).toEqual([]);
+    expect(await faintTexts(page)).toEqual([]);
   });
 
   test('shows hostile names as text', async () => {
