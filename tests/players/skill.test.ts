@@ -211,7 +211,7 @@ test('games that are kept are gone on with, and a curve can be played until it i
   const decided = (await playCurves(playingOn(pool), looks))!;
   expect(decided).toMatchObject({ games: 200, stopping: { decided: true, limit: 400 } });
   expect(skillSentences(decided).at(-1)).toBe(
-    'Stopped after 200 of at most 400 games per rung, because every curve is decided. Effects tend to look too large after an early stop.',
+    'Stopped after 200 of at most 400 games a rung: every curve is decided. Sizes after an early stop lean away from 0.',
   );
 });
 
@@ -233,7 +233,7 @@ test('a pilot on seeds of its own says how many games find a growth of 5 points'
   expect(games % 100).toBe(0);
   const sentence = powerSentence(powerOf(spread, games, 0.05));
   expect(sentence).toMatch(
-    /^[\d,]+ games per rung find growth from 0 to (5|4\.9) points per 100 games in 8 of 10 cases\.$/,
+    /^[\d,]+ games a rung find growth from 0 to (5|4\.9) points per 100 games in 8 of 10 cases\.$/,
   );
   expect(powerOf(spread, games, 0.05, games).growth).toBeGreaterThan(powerOf(spread, games, 0.05).growth);
 });

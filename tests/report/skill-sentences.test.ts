@@ -66,17 +66,17 @@ test.each<[Said, string]>([
     'holds at every skill; by less than 2 points per 100 games, it also grows with skill',
   ],
   [{ shown: ['grows'] }, 'grows with skill'],
-  [{ shown: ['shrinks'], isSettled: false }, 'shrinks with skill, and is not shown to have settled at the top rung'],
+  [{ shown: ['shrinks'], isSettled: false }, 'shrinks with skill, not shown to have settled at the top rung'],
   [{ shown: ['rises'] }, 'moves towards blue from lapse-0.5 to planner-16'],
   [{ shown: ['falls'] }, 'moves towards red from lapse-0.5 to planner-16'],
-  [{ shown: ['moving'], isSettled: false }, 'is still changing at the top rung (better players may show otherwise)'],
+  [{ shown: ['moving'], isSettled: false }, 'is still moving at the top rung (better players may say otherwise)'],
   [
     { shown: ['reverses', 'rises', 'differs'], most: 2 },
     'reverses between rungs, moves towards blue from lapse-0.5 to planner-16 and differs between rungs (largest at planner-4)',
   ],
   [{ shown: ['differs'], most: 1 }, 'differs between rungs (largest at tactician)'],
-  [{ isSettled: false }, 'is undecided, and is not shown to have settled at the top rung'],
-  [{ games: 1000 }, 'is undecided; at most about 600 more games per rung would settle it'],
+  [{ isSettled: false }, 'is undecided, not shown to have settled at the top rung'],
+  [{ games: 1000 }, 'is undecided; at most about 600 more games a rung would settle it'],
 ])('%j', (said, verdict) => {
   expect(told(said).verdict).toBe(verdict);
 });

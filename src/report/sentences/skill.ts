@@ -50,11 +50,11 @@ export interface GrowthPower {
   readonly power: number;
 }
 
-/** `1,100 games per rung find growth from 0 to 5 points per 100 games in 8 of 10 cases.` */
+/** `1,100 games a rung find growth from 0 to 5 points per 100 games in 8 of 10 cases.` */
 export function powerSentence({ games, growth, power }: GrowthPower): string {
   const cases = `in ${Math.round(10 * power)} of 10 cases`;
-  if (growth >= 1) return `${whole(games)} games per rung are too few to find any growth ${cases}.`;
-  return `${whole(games)} games per rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
+  if (growth >= 1) return `${whole(games)} games a rung are too few to find any growth ${cases}.`;
+  return `${whole(games)} games a rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
 }
 
 export function headingOf(curve: SkillCurve, results: SkillResults): string {
@@ -72,7 +72,7 @@ function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, 
   const told: Record<CurveVerdict, string> = {
     holds: 'holds at every skill',
     reverses: 'reverses between rungs',
-    moving: 'is still changing at the top rung (better players may show otherwise)',
+    moving: 'is still moving at the top rung (better players may say otherwise)',
     grows: 'grows with skill',
     shrinks: 'shrinks with skill',
     rises: `moves ${moves(1)} ${between}`,
@@ -88,10 +88,10 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   const { finding, metric, reading } = curve;
   const told = finding.shown.map((verdict) => words(verdict, curve, results));
   const isMoving = finding.shown.includes('moving');
-  const top = finding.isSettled || isMoving ? '' : ', and is not shown to have settled at the top rung';
+  const top = finding.isSettled || isMoving ? '' : ', not shown to have settled at the top rung';
   if (told.length === 0) {
     const { games } = finding;
-    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games per rung')}`;
+    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games a rung')}`;
     return `is undecided${top}${more}`;
   }
   if (finding.verdict !== 'holds' || told.length === 1) return `${listed(told)}${top}`;
@@ -143,8 +143,8 @@ export function skillSentences(results: SkillResults): string[] {
     const ends = told.length === 2 ? `from ${told[0]} to ${told[1]}` : listed(told);
     const players =
       policy === null
-        ? 'fewer than two rungs are near the best, so there is no interval over players'
-        : `${policyText(policy)} over the players near the best (${listed(policy.rungs)})`;
+        ? 'no policy interval: fewer than two rungs are near the best'
+        : `with the players’ error ${policyText(policy)} over ${listed(policy.rungs)}`;
     return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit === '%' ? 'in %' : metric.unit}; ${players}.`;
   });
   return [
@@ -155,8 +155,8 @@ export function skillSentences(results: SkillResults): string[] {
 }
 
 function stoppingSentence(games: number, { decided, limit }: NonNullable<SkillResults['stopping']>): string {
-  const most = `at most ${whole(limit)} games per rung`;
+  const most = `at most ${whole(limit)} games a rung`;
   return decided
-    ? `Stopped after ${whole(games)} of ${most}, because every curve is decided. Effects tend to look too large after an early stop.`
-    : `Played ${whole(games)} of ${most}, and some curves are still undecided.`;
+    ? `Stopped after ${whole(games)} of ${most}: every curve is decided. Sizes after an early stop lean away from 0.`
+    : `Played ${whole(games)} of ${most} without deciding every curve.`;
 }
