@@ -40,6 +40,19 @@ test('where one side decides, each policy has its own score', async () => {
     ['tactician', 'tactician'],
     ['random', 'random'],
   ]);
+  const cell = (row: string, estimate: number) => ({
+    row,
+    column: row,
+    estimate,
+    low: estimate - 0.1,
+    high: estimate + 0.1,
+  });
+  const said = (random: number) =>
+    matrixSentences({ ...matrix, cells: [cell('tactician', 0.8), cell('random', random)] });
+  expect(said(0.5)).toEqual(['"tactician" scores most: 80 points per 100 games (70 to 90).']);
+  expect(said(0.65)).toEqual([
+    'No policy is shown to score most here; "tactician" has 80 points per 100 games (70 to 90).',
+  ]);
 });
 
 test('four players: each policy in every seat against the others, whose even share is a quarter', async () => {

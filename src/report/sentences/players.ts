@@ -134,8 +134,12 @@ function bestSentence(policies: readonly string[], cells: readonly MatrixCell[],
 
 /** Where one side decides. */
 function mostSentence(cells: readonly MatrixCell[]): string {
-  const [first] = cells.toSorted((a, b) => (b.estimate ?? 0) - (a.estimate ?? 0));
-  return `"${first.row}" scores most: ${rounded(first, HUNDRED)} points per ${HUNDRED} games (${span(first, HUNDRED)}).`;
+  const [first, ...others] = cells.toSorted((a, b) => (b.estimate ?? 0) - (a.estimate ?? 0));
+  const isMost = others.every(({ high }) => high !== null && first.low !== null && first.low > high);
+  const points = `${rounded(first, HUNDRED)} points per ${HUNDRED} games (${span(first, HUNDRED)})`;
+  return isMost
+    ? `"${first.row}" scores most: ${points}.`
+    : `No policy is shown to score most here; "${first.row}" has ${points}.`;
 }
 
 function agreement(variant: string, cells: readonly EffectCell[], { name, own }: SideWords): string {

@@ -7,7 +7,7 @@ const CURVES = Number(process.env.CURVES ?? 400);
 const truths = Object.keys(TRUTHS) as Truth[];
 
 test.each([400, 1500, 3000, 8000])(
-  'of curves of each truth, %i games per rung, at most 5% say anything untrue',
+  'of curves of each truth, %i games a rung, at most 5% say anything untrue',
   (games) => {
     const said = new Map(
       truths.map((truth) => [truth, saidOf(truth, { games, curves: CURVES, seed: games }, skillCurve)]),
