@@ -26,7 +26,7 @@ import {
   tidyProblems,
 } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { repeated } from '../terminal/command-line.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
@@ -112,6 +112,20 @@ export function changeOptions(words: Change): string[] {
     ...(words['equal-points'] ? ['--equal-points'] : []),
     ...repeated('policy', policy),
   ];
+}
+
+/** Replays games under both rules; without the game number. */
+export function bothCommand({ file, variants }: Scenario, name: string, seed: number, words: Change): string {
+  const { define, policy, points, swap = [] } = words;
+  const isOfFile = variants.some((variant) => variant.name === name);
+  const swapped = swap.find((word) =>
+    [`swap ${word}`, `swap ${word} at equal points`].some((own) => name.endsWith(own)),
+  );
+  const priced = { points, 'equal-points': words['equal-points'] };
+  const change = swapped === undefined ? { set: words.set } : { swap: [swapped], ...priced };
+  const own = isOfFile ? ['--variant', name] : [];
+  const options = changeOptions({ define, policy, ...(isOfFile ? {} : change) });
+  return ownCommand(['replay', file, '--seed', String(seed), ...own, ...options, '--both', '--html']);
 }
 
 export type Change = Pick<CompareWords, 'set' | 'define' | 'swap' | 'points' | 'equal-points' | 'policy'>;

@@ -1,9 +1,6 @@
-import { type Change, changeOptions } from '../experiments/comparison.ts';
 import type { TellingPage } from '../report/report.ts';
 import { tellingGames } from '../report/telling.ts';
-import type { Scenario } from '../scenarios/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { ownCommand } from '../terminal/command-line.ts';
 import { BothRules, type BothWish, type Ruled } from './both.ts';
 
 interface TellingWish extends Omit<BothWish, 'rules'> {
@@ -37,18 +34,4 @@ export function tellingPages({ rules: [baseline, ...variants], ...wish }: Tellin
     const { both, games } = played(i, game.game);
     return { ...game, path, text: both.page(games, links, variants[i].command) };
   });
-}
-
-/** Replays games under both rules; without the game number. */
-export function bothCommand({ file, variants }: Scenario, name: string, seed: number, words: Change): string {
-  const { define, policy, points, swap = [] } = words;
-  const isOfFile = variants.some((variant) => variant.name === name);
-  const swapped = swap.find((word) =>
-    [`swap ${word}`, `swap ${word} at equal points`].some((own) => name.endsWith(own)),
-  );
-  const priced = { points, 'equal-points': words['equal-points'] };
-  const change = swapped === undefined ? { set: words.set } : { swap: [swapped], ...priced };
-  const own = isOfFile ? ['--variant', name] : [];
-  const options = changeOptions({ define, policy, ...(isOfFile ? {} : change) });
-  return ownCommand(['replay', file, '--seed', String(seed), ...own, ...options, '--both', '--html']);
 }

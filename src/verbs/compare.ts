@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import {
+  bothCommand,
   type ComparisonPlan,
   changeOptions,
   comparisonPlan,
@@ -27,7 +28,7 @@ import {
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
-import { bothCommand, tellingPages } from '../replays/telling.ts';
+import { tellingPages } from '../replays/telling.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';

@@ -236,7 +236,7 @@ describeInBrowser('the replay of a game of cards', () => {
     const { page, at } = await open();
     for (let i = 0; i < EVENTS.length; i++) await at(i);
     expect(await page.$$('img')).toEqual([]);
-    expect(await page.title()).toBe('Riddles: seed 1, game 7');
+    expect(await page.title()).toBe('Replay · Riddles: seed 1, game 7');
   });
 
   test('fits a phone, where players open whom the event concerns', async () => {
