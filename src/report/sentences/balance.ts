@@ -18,6 +18,7 @@ import { type SeatRow, seatRows } from '../rows/balance.ts';
 import type { Presence } from '../rows/counts.ts';
 import { countOf, resultsOf } from '../rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
+import type { WinRateRow } from '../rows/sides.ts';
 import { intervalOf } from '../rows/table.ts';
 import { settledBy } from './comparison.ts';
 
@@ -33,12 +34,12 @@ interface Evenness {
   readonly share: number;
 }
 
+export type SideResults = Pick<WinRateRow, 'side' | 'games' | 'wins' | 'draws' | 'losses'>;
+
 /** Bonferroni's intervals, because the best of several may lead by chance. Null for a single side or few games. */
-export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
-  const { sides } = table;
-  if (sides.length < 2 || table.games < FEW) return null;
-  const scores = sides.map((side, index) => {
-    const { wins, draws, losses } = resultsOf(table, index);
+export function evennessBy(sides: readonly SideResults[], alpha: number): Evenness | null {
+  if (sides.length < 2 || sides[0].games < FEW) return null;
+  const scores = sides.map(({ side, wins, draws, losses }) => {
     return { side, ...score(wins, draws, losses, sides.length === 2 ? alpha : alpha / sides.length) };
   });
   // Shared wins may total more than one point.
@@ -47,6 +48,11 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
   const isEven = scores.every(({ low, high }) => share - low! <= SCORE_DELTA && high! - share <= SCORE_DELTA);
   const kind = points.low! > share ? 'stronger' : isEven ? 'even' : 'undecided';
   return { kind, best: points.side, points, share };
+}
+
+export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
+  const results = table.sides.map((side, index) => ({ side, games: table.games, ...resultsOf(table, index) }));
+  return evennessBy(results, alpha);
 }
 
 /** `scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even` */
@@ -146,7 +152,8 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 
 const HUNDRED = 100;
 
-export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
+/** Of the seats, and of the sides over all seats. */
+export function seatFindings(seatings: readonly GameTable[], alpha: number): Record<'seats' | 'sides', string[]> {
   const { sides } = seatings[0];
   const several = sides.length > 2;
   const rows = seatRows(seatings, several ? alpha / sides.length : alpha);
@@ -154,10 +161,14 @@ export function seatSentences(seatings: readonly GameTable[], alpha: number): st
   // With two sides, one mirrors the other.
   const bySide = several ? of('side advantage') : of('side advantage').toSorted(byEstimate).slice(0, 1);
   const where = several ? 'wherever it sits' : 'over both seats';
-  return [
-    ...judged(of('seat advantage'), alpha, 'the seats', ({ seat }) => `seat ${seat}`, ''),
-    ...judged(bySide, alpha, 'the sides', ({ side }) => side ?? '', ` ${where}`),
-  ];
+  return {
+    seats: judged(of('seat advantage'), alpha, 'the seats', ({ seat }) => `seat ${seat}`, ''),
+    sides: judged(bySide, alpha, 'the sides', ({ side }) => side ?? '', ` ${where}`),
+  };
+}
+
+export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
+  return Object.values(seatFindings(seatings, alpha)).flat();
 }
 
 function byEstimate(a: SeatRow, b: SeatRow): number {
