@@ -53,8 +53,8 @@ export function badgeSvg({ label, value, colour }: Badge): string {
     `<text x="${x + PADDING}" y="14" textLength="${width - 2 * PADDING}" lengthAdjust="spacingAndGlyphs">${escaped(told)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="${HEIGHT}" role="img" aria-label="${name}">
 <title>${name}</title>
-<clipPath id="round"><rect width="${left + right}" height="${HEIGHT}" rx="3"/></clipPath>
-<g clip-path="url(#round)"><rect width="${left}" height="${HEIGHT}" fill="#3d3d3d"/><rect x="${left}" width="${right}" height="${HEIGHT}" fill="${colour}"/></g>
+<rect width="${left + right}" height="${HEIGHT}" rx="3" fill="${colour}"/>
+<path d="M3 0H${left}V${HEIGHT}H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#3d3d3d"/>
 <g fill="#fff" font-family="Verdana, 'DejaVu Sans', Geneva, sans-serif" font-size="11">${text(label, 0, left)}${text(value, left, right)}</g>
 </svg>
 `;

@@ -149,8 +149,8 @@ describe('in words', () => {
       [0, 2],
     ] as const;
     expect(seatSentences(often(even, 2500), 0.05)).toEqual([
-      'Between the seats there is no difference from an even share larger than 2 points per 100 games: between −0.7 and +0.7.',
-      'Between the sides there is no difference from an even share larger than 2 points per 100 games: between −0.7 and +0.7.',
+      'The seats are even to within 2 points per 100 games: between −0.7 and +0.7.',
+      'The sides are even to within 2 points per 100 games: between −0.7 and +0.7.',
     ]);
   });
 

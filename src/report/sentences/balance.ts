@@ -201,8 +201,7 @@ function judged(
   const digits = decimals(low * HUNDRED, high * HUNDRED);
   const between = `between ${signed(low * HUNDRED, digits)} and ${signed(high * HUNDRED, digits)}`;
   const points = `${HUNDRED * SCORE_DELTA} points per ${HUNDRED} games`;
-  if (Math.max(-low, high) <= SCORE_DELTA)
-    return [`Between ${all} there is no difference from an even share larger than ${points}: ${between}.`];
+  if (Math.max(-low, high) <= SCORE_DELTA) return [`${capitalised(all)} are even to within ${points}: ${between}.`];
   const sd = Math.max(...known.map((row) => row.sd ?? 0));
   const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: SCORE_DELTA, comparisons: known.length }, alpha) - n;
   const settled = more > 0 ? `; ${settledBy(more)}` : '';
