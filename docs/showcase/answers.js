@@ -152,8 +152,8 @@ export function priceAnswer({ summary: { findings }, charts }) {
   return {
     says:
       over.length === 0
-        ? `None is overpriced: of ${listed(names)}, none has another that does as much for fewer points.`
-        : `${capitalised(listed(over))} ${over.length === 1 ? 'is' : 'are'} overpriced: wherever the target, another does as much for fewer points.`,
+        ? `None is overpriced: for ${listed(names)} alike, nothing cheaper does as much.`
+        : `${capitalised(listed(over))} ${areOf(over.length)} overpriced: everywhere, something cheaper does as much.`,
     notes: [...findings.filter((finding) => finding.startsWith('Fewest points')), 'Odds are exact; nothing is played.'],
     chart: only(points, ({ at }) => shown.includes(at)),
   };

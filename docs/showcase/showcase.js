@@ -36,7 +36,7 @@ function wanted() {
       refuse(`--games must be a whole number, 100 to 1,000,000, got "${values.games}"`);
     const ids = Object.keys(SYSTEMS);
     if (values.only !== undefined && !ids.includes(values.only))
-      refuse(`--only: unknown system "${values.only}"${suggestion(values.only, ids)}; systems: ${ids.join(', ')}`);
+      refuse(`--only: unknown system "${values.only}"${suggestion(values.only, ids)}`);
     return { games, ids: ids.filter((id) => (values.only ?? id) === id) };
   } catch (error) {
     return refuse(error.message);
