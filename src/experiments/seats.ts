@@ -2,7 +2,7 @@ import { seatsChart } from '../report/charts/balance.ts';
 import type { Source } from '../report/charts/chart.ts';
 import type { Additions } from '../report/report.ts';
 import { seatRows } from '../report/rows/balance.ts';
-import { seatSentences } from '../report/sentences/balance.ts';
+import { seatFindings } from '../report/sentences/balance.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadSystem } from '../sim/registry.ts';
@@ -59,7 +59,7 @@ export function playSeatings(
 export function seatAdditions(system: System, seatings: readonly Totals[], source: Source): Additions {
   const tables = seatings.map(gameTable);
   const rows = seatRows(tables, source.alpha);
-  const sentences = [system.seats!.doc, ...seatSentences(tables, source.alpha)];
+  const findings = seatFindings(tables, source.alpha);
   const chart = seatsChart(rows, source);
   return {
     tables: [
@@ -73,6 +73,7 @@ export function seatAdditions(system: System, seatings: readonly Totals[], sourc
     summary: {
       firstPlayerAdvantage: {
         seats: system.seats!.doc,
+        findings,
         rows,
         seatings: seatings.map((totals) => ({
           ...{ sides: totals.metrics.sides, games: totals.games },
@@ -80,6 +81,6 @@ export function seatAdditions(system: System, seatings: readonly Totals[], sourc
         })),
       },
     },
-    balance: sentences,
+    balance: [system.seats!.doc, ...findings.seats, ...findings.sides],
   };
 }

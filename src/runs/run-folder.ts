@@ -17,7 +17,7 @@ import {
 } from './lease.ts';
 import { type Manifest, manifestText, PILOT_FIRST_GAME, readManifest, runId } from './manifest.ts';
 
-const MANIFEST = 'manifest.json';
+export const MANIFEST = 'manifest.json';
 const LEASES = 'leases';
 /** Names sort in playing order. */
 const DIGITS = 10;

@@ -1,11 +1,10 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { CheckReport } from '../report/document/cases.ts';
 import { REPORTER_NAMES, REPORTERS, type ReporterName } from '../report/document/reporters.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { InputError } from './failures.ts';
-import { writeWhole } from './write.ts';
+import { requireWritableFile, writeWhole } from './write.ts';
 
 /** Null is standard output. */
 export interface ReporterWish {
@@ -53,25 +52,10 @@ function wishOf(word: string): ReporterWish {
     );
   const file = equals < 0 ? null : word.slice(equals + 1);
   if (file === '') throw new InputError(`--reporter ${word} names no file; write ${name}=FILE, or ${name} to print it`);
-  if (file !== null) requireWritable(file);
+  if (file !== null) requireWritableFile('reporter', file);
   return { name, file };
 }
 
 function isReporter(name: string): name is ReporterName {
   return (REPORTER_NAMES as readonly string[]).includes(name);
-}
-
-/** Fails before play. */
-function requireWritable(file: string): void {
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw new InputError(`--reporter: ${file} is a folder; name a file to write`);
-  let folder = dirname(resolve(file));
-  while (!existsSync(folder)) folder = dirname(folder);
-  if (!statSync(folder).isDirectory())
-    throw new InputError(`--reporter: ${file} cannot be written: ${folder} is no folder`);
-  try {
-    accessSync(folder, constants.W_OK);
-  } catch {
-    throw new InputError(`--reporter: ${file} cannot be written: ${folder} is not yours to write`);
-  }
 }

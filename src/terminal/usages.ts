@@ -119,6 +119,14 @@ export const picturesOption = {
   pictures: { type: 'boolean', default: false, describe: 'Also write the charts as SVG files' },
 } as const;
 
+export const badgeOption = {
+  badge: {
+    type: 'string',
+    takes: 'file',
+    describe: 'Also write the verdict as a badge (SVG): balance | even within 2 points, 10,000 games',
+  },
+} as const;
+
 export const threadsOption = {
   threads: { type: 'string', alias: 't', takes: 'n', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
 } as const;
@@ -171,6 +179,10 @@ export const reportOptions = {
     type: 'boolean',
     default: false,
     describe: 'For a run: leave out the pages of single games',
+  },
+  badge: {
+    ...badgeOption.badge,
+    describe: 'For a run, or the folder of its report: write the verdict as a badge (SVG)',
   },
   delta: { ...DELTA, describe: 'For a comparison or sweep: smallest difference that matters' },
   ...alphaOption,

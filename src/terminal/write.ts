@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { brokenLink, makeFolder, reason } from '../report/files/folder.ts';
@@ -27,4 +27,19 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
 export function requireOtherFile(option: string, file: string, source: string, what = 'scenario'): void {
   if (resolve(file) === resolve(source))
     throw new InputError(`--${option}: ${file} is the ${what} file; name another file`);
+}
+
+/** Fails before play. */
+export function requireWritableFile(option: string, file: string): void {
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new InputError(`--${option}: ${file} is a folder; name a file to write`);
+  let folder = dirname(resolve(file));
+  while (!existsSync(folder)) folder = dirname(folder);
+  if (!statSync(folder).isDirectory())
+    throw new InputError(`--${option}: ${file} cannot be written: ${folder} is no folder`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new InputError(`--${option}: ${file} cannot be written: ${folder} is not yours to write`);
+  }
 }

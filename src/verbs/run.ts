@@ -10,15 +10,18 @@ import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { playCrude } from '../players/crude.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
+import { badgeOf } from '../report/badge.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
+import { winRateRows } from '../report/rows/sides.ts';
 import { stoppingText } from '../report/sentences/comparison.ts';
 import { type CrudeScores, crudeText } from '../report/sentences/players.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { requireBadge, writeBadge } from '../terminal/badge.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
@@ -35,6 +38,7 @@ import {
 } from '../terminal/report-folder.ts';
 import {
   alphaOption,
+  badgeOption,
   jsonOption,
   overrideOptions,
   parquetOption,
@@ -62,6 +66,7 @@ export const usage = {
       default: false,
       describe: 'Leave out the pages of single games',
     },
+    ...badgeOption,
     ...alphaOption,
     ...jsonOption,
   },
@@ -79,6 +84,7 @@ export async function run(given: Words): Promise<number> {
   const words = await resumed('run', given);
   const wish = runWish(words);
   const rungGames = skillGames(given);
+  const badge = wantedBadge(words);
   await takeInput(words.scenario);
   using interrupt = interruption();
   const places = wantedPlaces(words.scenario, single('out', words.out), words);
@@ -114,6 +120,7 @@ export async function run(given: Words): Promise<number> {
       wanted === null
         ? null
         : await write(found.results, placeOf(wanted, identityOf(plan)), joined(found.additions, keptAt(keeping)));
+    if (badge !== undefined) writeBadge(badge, badgeOf(winRateRows(found.results.variants[0], plan.alpha), plan.alpha));
     if (words.json) {
       for (const note of written?.notes ?? []) console.error(note);
       reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
@@ -128,6 +135,16 @@ export async function run(given: Words): Promise<number> {
   if (words.json && reports.length > 0)
     console.log(JSON.stringify(scenarios.length === 1 ? reports[0] : reports, null, 2));
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+function wantedBadge({ badge, scenario, shard }: Words): string | undefined {
+  const file = single('badge', badge);
+  if (file === undefined) return undefined;
+  if (scenario !== undefined && scenario.length > 1)
+    throw new InputError(`--badge is about one scenario, got ${scenario.length}; run them one by one`);
+  if (shard !== undefined) throw new InputError('--badge needs the whole run; merge the parts with "runs merge" first');
+  requireBadge(file);
+  return file;
 }
 
 /** Suggested next command. */

@@ -21,9 +21,14 @@ test('workflows run scripts that there are, and one version of each action', () 
   expect(new Set(actions.map((action) => action.split('@')[0])).size).toBe(actions.length);
 });
 
+test('the showcase is made every night', () => {
+  const nightly = texts.filter((text) => /^ {2}schedule:/m.test(text)).join();
+  expect(nightly).toContain('npm run showcase');
+});
+
 test('a job of a workflow that may write runs nothing of the project', () => {
   const writing = jobs.filter(({ permissions = {} }) => Object.values(permissions).includes('write'));
-  expect(writing).toHaveLength(2);
+  expect(writing).toHaveLength(3);
   const own = writing.flatMap(({ steps }) =>
     steps.filter(({ uses = '', run = '' }) => uses.includes('checkout') || /npm (ci|run|test|pack)|node /.test(run)),
   );

@@ -149,8 +149,8 @@ describe('in words', () => {
       [0, 2],
     ] as const;
     expect(seatSentences(often(even, 2500), 0.05)).toEqual([
-      'The seats are within 2 points per 100 games of an even share: between −0.7 and +0.7.',
-      'The sides are within 2 points per 100 games of an even share: between −0.7 and +0.7.',
+      'The seats are even to within 2 points per 100 games: between −0.7 and +0.7.',
+      'The sides are even to within 2 points per 100 games: between −0.7 and +0.7.',
     ]);
   });
 

@@ -24,7 +24,7 @@ import { NEUTRAL, SERIES } from './theme.ts';
 const COLOURS: Readonly<Record<OptionVerdict, string>> = {
   worth: '#0072b2',
   dominant: '#cc79a7',
-  dead: '#222222',
+  dead: '#333333',
   misused: '#d55e00',
   undecided: NEUTRAL,
   // Not drawn: an option that hardly any game has is worth 0 to its games.

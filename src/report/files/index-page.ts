@@ -81,7 +81,7 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
   };
 }
 
-function kindOf({ sweep, comparison, overview, estimates, procedure }: ReportSummary): string {
+export function kindOf({ sweep, comparison, overview, estimates, procedure }: ReportSummary): string {
   if (overview !== undefined) return 'comparison of scenarios';
   if (sweep?.kind === 'knockout') return 'knockout';
   if (sweep !== undefined) return 'sweep';

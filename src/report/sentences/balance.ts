@@ -18,6 +18,7 @@ import { type SeatRow, seatRows } from '../rows/balance.ts';
 import type { Presence } from '../rows/counts.ts';
 import { countOf, resultsOf } from '../rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
+import type { WinRateRow } from '../rows/sides.ts';
 import { intervalOf } from '../rows/table.ts';
 import { type SideNumbers, theSide } from '../sides.ts';
 import { listed } from '../terminal/layout.ts';
@@ -36,12 +37,12 @@ interface Evenness {
   readonly share: number;
 }
 
+export type SideResults = Pick<WinRateRow, 'side' | 'games' | 'wins' | 'draws' | 'losses'>;
+
 /** Bonferroni's intervals, because the best of several may lead by chance. Null for a single side or few games. */
-export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
-  const { sides } = table;
-  if (sides.length < 2 || table.games < FEW) return null;
-  const scores = sides.map((side, index) => {
-    const { wins, draws, losses } = resultsOf(table, index);
+export function evennessBy(sides: readonly SideResults[], alpha: number): Evenness | null {
+  if (sides.length < 2 || sides[0].games < FEW) return null;
+  const scores = sides.map(({ side, wins, draws, losses }) => {
     return { side, ...score(wins, draws, losses, sides.length === 2 ? alpha : alpha / sides.length) };
   });
   // Shared wins may total more than one point.
@@ -50,6 +51,11 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
   const isEven = scores.every(({ low, high }) => share - low! <= SCORE_DELTA && high! - share <= SCORE_DELTA);
   const kind = points.low! > share ? 'stronger' : isEven ? 'even' : 'undecided';
   return { kind, best: points.side, points, share };
+}
+
+export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
+  const results = table.sides.map((side, index) => ({ side, games: table.games, ...resultsOf(table, index) }));
+  return evennessBy(results, alpha);
 }
 
 /** `61.2 points per 100 games (95% interval 60.0 to 62.4); 50 would be even` */
@@ -152,7 +158,8 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
   return `The lead changes ${rounded(average)} times per game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;
 }
 
-export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
+/** Of the seats, and of the sides over all seats. */
+export function seatFindings(seatings: readonly GameTable[], alpha: number): Record<'seats' | 'sides', string[]> {
   const { sides } = seatings[0];
   const several = sides.length > 2;
   const scoring = ({ side }: SeatRow) => {
@@ -164,10 +171,14 @@ export function seatSentences(seatings: readonly GameTable[], alpha: number): st
   // With two sides, one mirrors the other.
   const bySide = several ? of('side advantage') : of('side advantage').toSorted(byEstimate).slice(0, 1);
   const where = several ? 'wherever it sits' : 'over both seats';
-  return [
-    ...judged(of('seat advantage'), alpha, 'the seats', ({ seat }) => `seat ${seat} scores`, ''),
-    ...judged(bySide, alpha, 'the sides', scoring, ` ${where}`),
-  ];
+  return {
+    seats: judged(of('seat advantage'), alpha, 'the seats', ({ seat }) => `seat ${seat} scores`, ''),
+    sides: judged(bySide, alpha, 'the sides', scoring, ` ${where}`),
+  };
+}
+
+export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
+  return Object.values(seatFindings(seatings, alpha)).flat();
 }
 
 function byEstimate(a: SeatRow, b: SeatRow): number {
@@ -199,8 +210,7 @@ function judged(
   const digits = decimals(low * HUNDRED, high * HUNDRED);
   const between = `between ${signed(low * HUNDRED, digits)} and ${signed(high * HUNDRED, digits)}`;
   const points = `${HUNDRED * SCORE_DELTA} points per ${HUNDRED} games`;
-  if (Math.max(-low, high) <= SCORE_DELTA)
-    return [`${capitalised(all)} are within ${points} of an even share: ${between}.`];
+  if (Math.max(-low, high) <= SCORE_DELTA) return [`${capitalised(all)} are even to within ${points}: ${between}.`];
   const sd = Math.max(...known.map((row) => row.sd ?? 0));
   const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: SCORE_DELTA, comparisons: known.length }, alpha) - n;
   const settled = more > 0 ? `; ${settledBy(more)}` : '';

@@ -8,7 +8,9 @@ test('a run with a planner says how often it planned, in the terminal, in summar
   const folder = folderWith();
   const words = ['run', 'skirmish.yaml', '--games', '2', '--policy', 'blue=planner-4', '--out', 'here'];
   const { stdout } = await withoutReplays(folder, words);
-  expect(stdout).toMatch(/The planner of blue tried out [\d.]+% of its \d+ choices per game, and changed its mind in [\d.]+%\./);
+  expect(stdout).toMatch(
+    /The planner of blue tried out [\d.]+% of its \d+ choices per game, and changed its mind in [\d.]+%\./,
+  );
   const [header] = readFileSync(join(folder, 'here', 'tables', 'planning.csv'), 'utf8').split('\n');
   expect(header).toMatch(/^variant,side,decisions,rolledOut,rolledOutRate,.*,clear,kept,changed,/);
   const { estimates } = JSON.parse(readFileSync(join(folder, 'here', 'summary.json'), 'utf8'));
