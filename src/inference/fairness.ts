@@ -77,7 +77,6 @@ export function fairnessDraft(
   let differing = 0;
   for (let game = 0; game < games; game++)
     if (isIndependent || values.some(([before, after]) => before[game] !== after[game])) differing++;
-  const reach = targets.length > 1 ? MOST_OF_SEVERAL : 1;
   const isFew = rule.mode === 'anytime' && differing < MIN_DIFFERING_SEEDS;
   const changes = targets.map((target, i): Change => {
     const [before, after] = values[i];
@@ -86,7 +85,10 @@ export function fairnessDraft(
     const level = levelOf(own[0], target, rule);
     if (isIndependent) return { level, change: independentChange(own, target) };
     const change = changeOf(sumsOf(after.subarray(0, games).map((value, game) => value - before[game])), target, rule);
-    return { level, change: isFew ? ofFew(change, differing / games, reach, games) : change };
+    return {
+      level,
+      change: isFew ? ofFew(change, differing / games, mostChange(target, baseline.sides.length), games) : change,
+    };
   });
   const runs = [baseline, table];
   const [before, after] = [0, 1].map((run) => {
@@ -128,22 +130,23 @@ export function withFairness(
   return { ...comparison, variants: comparison.variants.map((each) => ({ ...each, fairness: of(each.variant) })) };
 }
 
-/** The change of one game's score minus even: more than 1 if several can win together. */
-const MOST_OF_SEVERAL = 1.5;
-
-/** As one family (Holm). */
+/** As one family (Holm), without those of which every game has the same result. */
 export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number): Fairness[] {
-  const pDiff = drafts.map((draft) => leastAlpha(draft, ({ low, high }) => low! > 0 || high! < 0));
-  const pEquiv = drafts.map((draft) => leastAlpha(draft, ({ low, high }) => Math.max(-low!, high!) < draft.delta));
+  const tested = drafts.filter(({ differing }) => differing > 0);
+  const pDiff = tested.map((draft) => leastAlpha(draft, ({ low, high }) => low! > 0 || high! < 0));
+  const pEquiv = tested.map((draft) => leastAlpha(draft, ({ low, high }) => Math.max(-low!, high!) < draft.delta));
   const [pDiffAdjusted, pEquivAdjusted] = [holm(pDiff), holm(pEquiv)];
-  return drafts.map((draft, i) => {
+  return drafts.map((draft) => {
     const { interval, rule, ...own } = draft;
-    const { games, differing, before, after } = own;
+    const { games, before, after } = own;
     const difference = interval(alpha);
-    const adjusted = { pDiff: pDiffAdjusted[i], pEquiv: pEquivAdjusted[i] };
+    const place = tested.indexOf(draft);
+    const isTested = place >= 0;
+    const of = (p: readonly number[]) => (isTested ? p[place] : null);
+    const adjusted = { pDiff: of(pDiffAdjusted), pEquiv: of(pEquivAdjusted) };
     const enough = games >= (rule.mode === 'fixed' ? FEWEST_GAMES : MIN_UNITS_TO_DECIDE);
     const judged = enough ? verdict({ d: difference.estimate, ...adjusted }, alpha) : 'undecided';
-    const isUndecided = differing > 0 && judged === 'undecided';
+    const isUndecided = isTested && judged === 'undecided';
     return {
       ...own,
       baselineValue: Math.abs(before.fromEven),
@@ -151,11 +154,11 @@ export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number)
       difference,
       method: `joint box of level and change${rule.mode === 'fixed' ? '' : ', anytime'}`,
       ...{ se: null, df: null, sd: null, counts: null, varianceReduction: null },
-      ...{ pDiff: pDiff[i], pEquiv: pEquiv[i] },
+      ...{ pDiff: of(pDiff), pEquiv: of(pEquiv) },
       ...{ pDiffAdjusted: adjusted.pDiff, pEquivAdjusted: adjusted.pEquiv },
-      verdict: differing === 0 ? 'identical' : judged,
-      moreGames: isUndecided && enough ? missing(draft, alpha / drafts.length) : null,
-      mostOtherwise: differing === 0 ? mostOtherwise(games, rule.mode, alpha) : null,
+      verdict: isTested ? judged : 'identical',
+      moreGames: isUndecided && enough ? missing(draft, alpha / tested.length) : null,
+      mostOtherwise: isTested ? null : mostOtherwise(games, rule.mode, alpha),
     };
   });
 }
@@ -284,6 +287,11 @@ function ofFew({ estimate }: Known, share: number, reach: number, games: number)
       return [-most, most];
     },
   };
+}
+
+/** Of one game's score minus even: all other sides can win together. */
+function mostChange({ isShared, sharing }: Target, sides: number): number {
+  return isShared ? (sharing + sides - 2) / sharing : 1;
 }
 
 /** Of two sides equally far, the one above even. */
