@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sweepPage } from '../../src/report/html/sweep-page.ts';
 import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../../src/report/sentences/sweep.ts';
 import { cellLines, knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
+import { findingsOf } from '../../src/report/sweep-findings.ts';
 import { sweepText } from '../../src/report/terminal/sweep.ts';
 import { tableOf, times } from './tables.ts';
 
@@ -118,7 +119,7 @@ test('rules whose change moved no game say how many games can have been missed',
   const changes = [null, { key: 'force.maxFigures', from: 10, to: 11 }];
   const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
   expect(linesOf(sweep)).toContain(
-    'No effect on any score in 300 games; at most 0.99% of games can differ: force.maxFigures.',
+    'No effect on any score in 300 games (at most 0.99% of games can differ): force.maxFigures.',
   );
 });
 
@@ -157,6 +158,20 @@ test('a sweep answers which values change who wins, which are fair, and which ar
   ]);
 });
 
+test('where all values are shown to change too little, no wider range is said', () => {
+  const games = (changed: number) =>
+    tableOf(Array.from({ length: 3000 }, (_, i) => ({ score: (i % 2 === 0) === i < changed ? 0 : 2 })));
+  const cells = [0, 100, 200, 800].map((changed, i) => ({ name: `cell ${i}`, values: [i], table: games(changed) }));
+  const wish = { alpha: 0.05, deltas: [] };
+  const swept = sweepOf({ keys: ['save.hard'], cells, reference: 0, changes: cells.map(() => null) }, wish);
+  expect(findingsOf(swept).range!.high).toBeGreaterThan(0.02);
+  expect(sweepAnswer(swept)[0]).toBe('No value of save.hard changes who wins by 2 points per 100 games or more.');
+  const changes = cells.map((_, i) => (i === 0 ? null : { key: 'save.hard', from: 0, to: i }));
+  expect(sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, wish))).toEqual([
+    'save.hard is not shown to change who wins; 1 changes too little to matter.',
+  ]);
+});
+
 test('a knockout answers how many rules matter, are undecided, and never changed a result', () => {
   const cells = [1, 22, 2, 1].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
   const changes = ['', 'save.hard', 'save.soft', 'force.size'].map((key, i) =>
@@ -164,7 +179,7 @@ test('a knockout answers how many rules matter, are undecided, and never changed
   );
   const answer = sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
   expect(answer[0]).toBe(
-    '1 of the 3 rules is shown to change who wins; 1 is undecided at 25 games per value, 1 never changed a result (at most 11% of games can differ).',
+    '1 of the 3 rules is shown to change who wins; 1 is undecided at 25 games per value, 1 never changed a result (at most 15% of games can differ).',
   );
   expect(answer[1]).toMatch(
     /^save\.hard has the largest effect shown: with 2 instead of 3, blue scores 84 points more per 100 games \(58 to 98\)\.$/,
