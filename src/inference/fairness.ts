@@ -97,6 +97,7 @@ export function fairnessDraft(
     return furthest(targets, deviations, scores);
   });
   const estimate = Math.abs(after.fromEven) - Math.abs(before.fromEven);
+  const most = Math.max(...targets.map(mostFromEven));
   return {
     ...{ variant, games, before, after, even: expected, differing, rule },
     metric: { ...FROM_EVEN, plurals: baseline.plurals },
@@ -108,7 +109,7 @@ export function fairnessDraft(
         change: closer(change, each, times),
       }));
       const [low, high] = changeOfFurthest(boxes);
-      return cut({ estimate, low: Math.min(low, estimate), high: Math.max(high, estimate) }, -1, 1);
+      return cut({ estimate, low: Math.min(low, estimate), high: Math.max(high, estimate) }, -most, most);
     },
   };
 }
@@ -246,6 +247,10 @@ function levelEnds({ isShared, unit }: Target): Ends {
   return isShared ? [-2, unit - 2] : [0, unit];
 }
 
+function mostFromEven(target: Target): number {
+  return Math.max(...levelEnds(target).map((end) => Math.abs(end / target.unit - target.offset)));
+}
+
 function levelOf(sums: Sums, target: Target, rule: Rule): Known {
   return known(sums, guarded(sums, levelEnds(target)), target.unit, target.offset, rule);
 }
@@ -319,40 +324,28 @@ interface Box {
 }
 
 /**
- * The range of max |level + change| - max |level| over all boxes together. It is linear between the corners and the
- * lines where either maximum passes to another side or a level passes even, so those have its extremes.
+ * The range of max |level + change| - max |level| over all boxes together. A rise is largest if the side that is
+ * furthest afterwards is at an end of its level, a fall if the side that is furthest before is, and all else is as
+ * near to even as it can be.
  */
 export function changeOfFurthest(boxes: readonly Box[]): Ends {
-  const levels = boxes.map(({ level }) => level);
-  const ends = boxes.map(({ level, change }): Ends => [level[0] + change[0], level[1] + change[1]]);
-  const others = (all: readonly Ends[], but: number) =>
-    Math.max(0, ...all.flatMap((one, i) => (i === but ? [] : [leastDistance(one)])));
-  const rises = boxes.map(({ level, change }, i) => {
-    const floor = others(levels, i);
-    const at = within(level, [floor, -floor, -change[0], -change[1]]);
-    return Math.max(...at.flatMap((b) => change.map((d) => Math.abs(b + d) - Math.max(Math.abs(b), floor))));
-  });
-  const falls = boxes.map(({ level, change }, i) => {
-    const floor = others(ends, i);
-    const at = within(
-      level,
-      change.flatMap((d) => [floor - d, -floor - d]),
-    );
-    return Math.max(
-      ...at.flatMap((b) =>
-        within(change, [floor - b, -floor - b]).map((d) => Math.abs(b) - Math.max(Math.abs(b + d), floor)),
-      ),
-    );
-  });
+  const leastBefore = Math.max(...boxes.map(({ level }) => leastDistance(level)));
+  const leastAfter = Math.max(...boxes.map(({ level, change }) => leastDistance(moved(level, change))));
+  const rises = boxes.flatMap(({ level, change }) =>
+    level.flatMap((b) => change.map((d) => Math.abs(b + d) - Math.max(Math.abs(b), leastBefore))),
+  );
+  const falls = boxes.flatMap(({ level, change }) =>
+    level.map((b) => Math.abs(b) - Math.max(leastDistance(moved([b, b], change)), leastAfter)),
+  );
   return [-Math.max(...falls), Math.max(...rises)];
+}
+
+function moved([least, most]: Ends, [low, high]: Ends): Ends {
+  return [least + low, most + high];
 }
 
 function leastDistance([low, high]: Ends): number {
   return Math.max(0, low, -high);
-}
-
-function within([low, high]: Ends, values: readonly number[]): number[] {
-  return [low, high, ...values.filter((value) => value > low && value < high)];
 }
 
 const LEAST_P = 1e-12;

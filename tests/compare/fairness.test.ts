@@ -121,6 +121,7 @@ describe('even is', () => {
     expect([before.side, after.side, even]).toEqual(['red', 'red', { red: 0.4 }]);
     expect(before.fromEven).toBeCloseTo(0, 12);
     expect(after.fromEven).toBeCloseTo(-0.1, 12);
+    expect(after).toMatchObject({ score: expect.closeTo(0.3, 12), even: expect.closeTo(0.4, 12) });
   });
 
   test('the same share for three sides, also where two of them win together', () => {

@@ -172,6 +172,63 @@ test('where all values are shown to change too little, no wider range is said', 
   ]);
 });
 
+test('values that take from a side are told apart from those that give to it, each by its ends nearest to none', () => {
+  const swept = sweepOfWins([2000, 2600, 700, 3900, 1500], 4000);
+  expect(sweepAnswer(swept).slice(0, 4)).toEqual([
+    'save.hard changes who wins: compared with 2, blue scores more with 3 and 5, and less with 4 and 6.',
+    'The comparison is with save.hard = 2: blue scores 50.00 points per 100 games (48.45 to 51.55).',
+    'With 5, blue scores 47.50 points more per 100 games (45.93 to 49.03).',
+    'With 4, blue scores 32.50 points fewer per 100 games (31.03 to 33.94).',
+  ]);
+  expect(findingsOf(swept).shown.map(({ cell }) => cell)).toEqual([3, 2, 1, 4]);
+});
+
+test('with fewer than 20 games nothing is said of values but that it takes 20', () => {
+  const answer = sweepAnswer(sweepOfWins([18, 19], 19));
+  expect(answer.slice(0, 2)).toEqual([
+    'No value of save.hard is shown to change who wins.',
+    'A verdict needs at least 20 games per value.',
+  ]);
+  expect(answer.join(' ')).not.toContain('fair');
+});
+
+test('a game of three is fair where every side is shown to be, unfair where one is not', () => {
+  const table = (wins: readonly number[]) => ({
+    ...tableOf([]),
+    sides: ['Ann', 'Ben', 'Cleo'],
+    games: 6000,
+    rows: Int32Array.from(
+      wins.flatMap((won, best) =>
+        times(won, 0).flatMap(() => [0, 0, ...wins.flatMap((_, side) => [side === best ? 2 : 0, 0, 0, 0, 0, 0])]),
+      ),
+    ),
+  });
+  const cells = [
+    [2000, 2000, 2000],
+    [2000, 1500, 2500],
+    [2000, 2300, 1700],
+  ].map((wins, i) => ({ name: `cell ${i}`, values: [i], table: table(wins) }));
+  const swept = { keys: ['team.size'], cells, reference: 0, changes: cells.map(() => null) };
+  const { fair, unfair } = findingsOf(sweepOf(swept, { alpha: 0.05, deltas: [] }));
+  expect([fair, unfair]).toEqual([[0], [1]]);
+});
+
+test('a rule of several values is counted once, by its most telling one', () => {
+  const cells = [50, 90, 52, 50, 55].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 100) }));
+  const keys = ['', 'save.hard', 'save.hard', 'save.soft', 'save.soft'];
+  const changes = keys.map((key, to) => (to === 0 ? null : { key, from: 0, to }));
+  expect(sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }))[0]).toBe(
+    '1 of the 2 rules is shown to change who wins; 1 is undecided at 100 games per value.',
+  );
+  const settled = [4000, 4200, 4002, 4000].map((won, i) => ({
+    ...{ name: `cell ${i}`, values: [], table: games(won, 8000) },
+  }));
+  const small = keys.slice(0, 4).map((key, to) => (to === 0 ? null : { key, from: 0, to }));
+  expect(
+    sweepAnswer(sweepOf({ keys: [], cells: settled, reference: 0, changes: small }, { alpha: 0.05, deltas: [] }))[0],
+  ).toMatch(/^1 of the 2 rules is shown to change who wins; 1 never changed a result/);
+});
+
 test('a knockout answers how many rules matter, are undecided, and never changed a result', () => {
   const cells = [1, 22, 2, 1].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
   const changes = ['', 'save.hard', 'save.soft', 'force.size'].map((key, i) =>
