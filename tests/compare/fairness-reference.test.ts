@@ -95,6 +95,10 @@ describe('what fairness is decided by', () => {
     );
   });
 
+  test('runs of different seeds that have the same results are not identical', () => {
+    expect(judged(twoSides([2, 2, 300], [0, 0, 300]), { isIndependent: true }).verdict).toBe('undecided');
+  });
+
   test('20 games can decide, 19 cannot', () => {
     expect(judged(twoSides([2, 2, 13], [2, 0, 7])).verdict).toBe('lower');
     expect(judged(twoSides([2, 2, 12], [2, 0, 7])).verdict).toBe('undecided');

@@ -183,6 +183,20 @@ test('values that take from a side are told apart from those that give to it, ea
   expect(findingsOf(swept).shown.map(({ cell }) => cell)).toEqual([3, 2, 1, 4]);
 });
 
+test('the surest change is the one with the end farthest from none, not the largest', () => {
+  const table = (gained: number, lost: number) =>
+    tableOf(Array.from({ length: 400 }, (_, i) => ({ score: i < gained || (i >= 200 + lost && i < 400) ? 2 : 0 })));
+  const cells = [table(0, 0), table(130, 60), table(68, 0)].map((one, i) => ({
+    ...{ name: `cell ${i}`, values: [i], table: one },
+  }));
+  const swept = { keys: ['save.hard'], cells, reference: 0, changes: cells.map(() => null) };
+  const { shown } = findingsOf(sweepOf(swept, { alpha: 0.05, deltas: [] }));
+  expect(shown.map(({ cell, row }) => [cell, row.difference.estimate])).toEqual([
+    [2, 0.17],
+    [1, 0.175],
+  ]);
+});
+
 test('with fewer than 20 games nothing is said of values but that it takes 20', () => {
   const answer = sweepAnswer(sweepOfWins([18, 19], 19));
   expect(answer.slice(0, 2)).toEqual([
@@ -211,6 +225,10 @@ test('a game of three is fair where every side is shown to be, unfair where one 
   const swept = { keys: ['team.size'], cells, reference: 0, changes: cells.map(() => null) };
   const { fair, unfair } = findingsOf(sweepOf(swept, { alpha: 0.05, deltas: [] }));
   expect([fair, unfair]).toEqual([[0], [1]]);
+  const even = { name: 'even', values: [0], table: { ...table([176, 176, 176]), games: 528 } };
+  // Inside for each of two values, but not for all three sides of both.
+  const few = { ...swept, cells: [even, { ...even, name: 'other' }], changes: [null, null] };
+  expect(findingsOf(sweepOf(few, { alpha: 0.05, deltas: [] })).fair).toEqual([]);
 });
 
 test('a rule of several values is counted once, by its most telling one', () => {
