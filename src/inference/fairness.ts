@@ -77,7 +77,6 @@ export function fairnessDraft(
   let differing = 0;
   for (let game = 0; game < games; game++)
     if (isIndependent || values.some(([before, after]) => before[game] !== after[game])) differing++;
-  const reach = targets.length > 1 ? MOST_OF_SEVERAL : 1;
   const isFew = rule.mode === 'anytime' && differing < MIN_DIFFERING_SEEDS;
   const changes = targets.map((target, i): Change => {
     const [before, after] = values[i];
@@ -86,7 +85,10 @@ export function fairnessDraft(
     const level = levelOf(own[0], target, rule);
     if (isIndependent) return { level, change: independentChange(own, target) };
     const change = changeOf(sumsOf(after.subarray(0, games).map((value, game) => value - before[game])), target, rule);
-    return { level, change: isFew ? ofFew(change, differing / games, reach, games) : change };
+    return {
+      level,
+      change: isFew ? ofFew(change, differing / games, mostChange(target, baseline.sides.length), games) : change,
+    };
   });
   const runs = [baseline, table];
   const [before, after] = [0, 1].map((run) => {
@@ -95,6 +97,7 @@ export function fairnessDraft(
     return furthest(targets, deviations, scores);
   });
   const estimate = Math.abs(after.fromEven) - Math.abs(before.fromEven);
+  const most = Math.max(...targets.map(mostFromEven));
   return {
     ...{ variant, games, before, after, even: expected, differing, rule },
     metric: { ...FROM_EVEN, plurals: baseline.plurals },
@@ -106,7 +109,7 @@ export function fairnessDraft(
         change: closer(change, each, times),
       }));
       const [low, high] = changeOfFurthest(boxes);
-      return cut({ estimate, low: Math.min(low, estimate), high: Math.max(high, estimate) }, -1, 1);
+      return cut({ estimate, low: Math.min(low, estimate), high: Math.max(high, estimate) }, -most, most);
     },
   };
 }
@@ -128,22 +131,23 @@ export function withFairness(
   return { ...comparison, variants: comparison.variants.map((each) => ({ ...each, fairness: of(each.variant) })) };
 }
 
-/** The change of one game's score minus even: more than 1 if several can win together. */
-const MOST_OF_SEVERAL = 1.5;
-
-/** As one family (Holm). */
+/** As one family (Holm), without those of which every game has the same result. */
 export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number): Fairness[] {
-  const pDiff = drafts.map((draft) => leastAlpha(draft, ({ low, high }) => low! > 0 || high! < 0));
-  const pEquiv = drafts.map((draft) => leastAlpha(draft, ({ low, high }) => Math.max(-low!, high!) < draft.delta));
+  const tested = drafts.filter(({ differing }) => differing > 0);
+  const pDiff = tested.map((draft) => leastAlpha(draft, ({ low, high }) => low! > 0 || high! < 0));
+  const pEquiv = tested.map((draft) => leastAlpha(draft, ({ low, high }) => Math.max(-low!, high!) < draft.delta));
   const [pDiffAdjusted, pEquivAdjusted] = [holm(pDiff), holm(pEquiv)];
-  return drafts.map((draft, i) => {
+  return drafts.map((draft) => {
     const { interval, rule, ...own } = draft;
-    const { games, differing, before, after } = own;
+    const { games, before, after } = own;
     const difference = interval(alpha);
-    const adjusted = { pDiff: pDiffAdjusted[i], pEquiv: pEquivAdjusted[i] };
+    const place = tested.indexOf(draft);
+    const isTested = place >= 0;
+    const of = (p: readonly number[]) => (isTested ? p[place] : null);
+    const adjusted = { pDiff: of(pDiffAdjusted), pEquiv: of(pEquivAdjusted) };
     const enough = games >= (rule.mode === 'fixed' ? FEWEST_GAMES : MIN_UNITS_TO_DECIDE);
     const judged = enough ? verdict({ d: difference.estimate, ...adjusted }, alpha) : 'undecided';
-    const isUndecided = differing > 0 && judged === 'undecided';
+    const isUndecided = isTested && judged === 'undecided';
     return {
       ...own,
       baselineValue: Math.abs(before.fromEven),
@@ -151,11 +155,11 @@ export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number)
       difference,
       method: `joint box of level and change${rule.mode === 'fixed' ? '' : ', anytime'}`,
       ...{ se: null, df: null, sd: null, counts: null, varianceReduction: null },
-      ...{ pDiff: pDiff[i], pEquiv: pEquiv[i] },
+      ...{ pDiff: of(pDiff), pEquiv: of(pEquiv) },
       ...{ pDiffAdjusted: adjusted.pDiff, pEquivAdjusted: adjusted.pEquiv },
-      verdict: differing === 0 ? 'identical' : judged,
-      moreGames: isUndecided && enough ? missing(draft, alpha / drafts.length) : null,
-      mostOtherwise: differing === 0 ? mostOtherwise(games, rule.mode, alpha) : null,
+      verdict: isTested ? judged : 'identical',
+      moreGames: isUndecided && enough ? missing(draft, alpha / tested.length) : null,
+      mostOtherwise: isTested ? null : mostOtherwise(games, rule.mode, alpha),
     };
   });
 }
@@ -243,6 +247,10 @@ function levelEnds({ isShared, unit }: Target): Ends {
   return isShared ? [-2, unit - 2] : [0, unit];
 }
 
+function mostFromEven(target: Target): number {
+  return Math.max(...levelEnds(target).map((end) => Math.abs(end / target.unit - target.offset)));
+}
+
 function levelOf(sums: Sums, target: Target, rule: Rule): Known {
   return known(sums, guarded(sums, levelEnds(target)), target.unit, target.offset, rule);
 }
@@ -286,6 +294,11 @@ function ofFew({ estimate }: Known, share: number, reach: number, games: number)
   };
 }
 
+/** Of one game's score minus even: all other sides can win together. */
+function mostChange({ isShared, sharing }: Target, sides: number): number {
+  return isShared ? (sharing + sides - 2) / sharing : 1;
+}
+
 /** Of two sides equally far, the one above even. */
 function furthest(targets: readonly Target[], deviations: readonly number[], scores: readonly number[]): Furthest {
   const most = Math.max(...deviations.map(Math.abs));
@@ -311,40 +324,28 @@ interface Box {
 }
 
 /**
- * The range of max |level + change| - max |level| over all boxes together. It is linear between the corners and the
- * lines where either maximum passes to another side or a level passes even, so those have its extremes.
+ * The range of max |level + change| - max |level| over all boxes together. A rise is largest if the side that is
+ * furthest afterwards is at an end of its level, a fall if the side that is furthest before is, and all else is as
+ * near to even as it can be.
  */
 export function changeOfFurthest(boxes: readonly Box[]): Ends {
-  const levels = boxes.map(({ level }) => level);
-  const ends = boxes.map(({ level, change }): Ends => [level[0] + change[0], level[1] + change[1]]);
-  const others = (all: readonly Ends[], but: number) =>
-    Math.max(0, ...all.flatMap((one, i) => (i === but ? [] : [leastDistance(one)])));
-  const rises = boxes.map(({ level, change }, i) => {
-    const floor = others(levels, i);
-    const at = within(level, [floor, -floor, -change[0], -change[1]]);
-    return Math.max(...at.flatMap((b) => change.map((d) => Math.abs(b + d) - Math.max(Math.abs(b), floor))));
-  });
-  const falls = boxes.map(({ level, change }, i) => {
-    const floor = others(ends, i);
-    const at = within(
-      level,
-      change.flatMap((d) => [floor - d, -floor - d]),
-    );
-    return Math.max(
-      ...at.flatMap((b) =>
-        within(change, [floor - b, -floor - b]).map((d) => Math.abs(b) - Math.max(Math.abs(b + d), floor)),
-      ),
-    );
-  });
+  const leastBefore = Math.max(...boxes.map(({ level }) => leastDistance(level)));
+  const leastAfter = Math.max(...boxes.map(({ level, change }) => leastDistance(moved(level, change))));
+  const rises = boxes.flatMap(({ level, change }) =>
+    level.flatMap((b) => change.map((d) => Math.abs(b + d) - Math.max(Math.abs(b), leastBefore))),
+  );
+  const falls = boxes.flatMap(({ level, change }) =>
+    level.map((b) => Math.abs(b) - Math.max(leastDistance(moved([b, b], change)), leastAfter)),
+  );
   return [-Math.max(...falls), Math.max(...rises)];
+}
+
+function moved([least, most]: Ends, [low, high]: Ends): Ends {
+  return [least + low, most + high];
 }
 
 function leastDistance([low, high]: Ends): number {
   return Math.max(0, low, -high);
-}
-
-function within([low, high]: Ends, values: readonly number[]): number[] {
-  return [low, high, ...values.filter((value) => value > low && value < high)];
 }
 
 const LEAST_P = 1e-12;

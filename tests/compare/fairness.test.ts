@@ -8,7 +8,7 @@ import {
   withFairness,
 } from '../../src/inference/index.ts';
 import { sentenceOf } from '../../src/report/sentences/fairness.ts';
-import { pairedScore, score } from '../../src/stats/index.ts';
+import { betaBinomialSequence, pairedScore, score } from '../../src/stats/index.ts';
 import { type Game, tableOf, times } from './tables.ts';
 
 const WISH = { deltas: [] };
@@ -121,6 +121,7 @@ describe('even is', () => {
     expect([before.side, after.side, even]).toEqual(['red', 'red', { red: 0.4 }]);
     expect(before.fromEven).toBeCloseTo(0, 12);
     expect(after.fromEven).toBeCloseTo(-0.1, 12);
+    expect(after).toMatchObject({ score: expect.closeTo(0.3, 12), even: expect.closeTo(0.4, 12) });
   });
 
   test('the same share for three sides, also where two of them win together', () => {
@@ -200,6 +201,39 @@ test('several variants are one family', () => {
   const of = (all: readonly FairnessDraft[]) => decidedFairness(all, 0.05)[0];
   expect(of([draft, draft, draft]).pDiffAdjusted).toBeCloseTo(3 * alone.pDiff!, 9);
   expect(of([draft, draft, draft]).difference).toEqual(alone.difference);
+});
+
+test('variants that change no result are not in the family', () => {
+  const alike = shifted(0, 0);
+  const draft = (of: typeof alike) => fairnessDraft(of.baseline, of.variant, WISH)!;
+  const changed = draft(shifted(100, 132));
+  const [alone] = decidedFairness([changed], 0.05);
+  const [first, judgedBeside] = decidedFairness([draft(alike), changed], 0.05);
+  expect(judgedBeside).toEqual(alone);
+  expect(first).toMatchObject({ verdict: 'identical', pDiff: null, pEquivAdjusted: null, moreGames: null });
+});
+
+test('few games that differ can change a score by as much as others can win together', () => {
+  const rule = { mode: 'anytime', plannedGames: 1000 } as const;
+  const table = (won: readonly number[]) => ({
+    ...tableOf([]),
+    games: 1000,
+    sides: won.map((_, i) => `side ${i}`),
+    rows: Int32Array.from(
+      times(1000, 0).flatMap((_, game) => [
+        ...[0, 0],
+        ...won.flatMap((score, i) => [game === 0 ? score : i === game % won.length ? 2 : 0, 0, 0, 0, 0, 0]),
+      ]),
+    ),
+  });
+  const change = (before: readonly number[], after: readonly number[]) => {
+    const draft = fairnessDraft(table(before), { variant: 'v', table: table(after) }, { ...WISH, rule })!;
+    const { low, high } = draft.interval(0.05);
+    return high! - low!;
+  };
+  // Of six, one wins alone and then all others do: its score minus even falls by 10/6.
+  const most = betaBinomialSequence(1, 1000, 0.05 / 12).high! / 6;
+  expect(change([2, 0, 0, 0, 0, 0], [0, 2, 2, 2, 2, 2])).toBeGreaterThanOrEqual(10 * most);
 });
 
 test('at every look the interval is wider, and few games that differ have an exact one', () => {

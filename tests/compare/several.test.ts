@@ -10,11 +10,20 @@ import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 
 const RIDGE = SKIRMISH.replace('name: Skirmish', 'name: Ridge');
 const FILES = {
-  'ridge.yaml': RIDGE,
+  'ridge.yaml': `${RIDGE}expect: { score.blue: 0.7..0.9 }\n`,
   'crossroads.yaml': SKIRMISH.replace('name: Skirmish', 'name: Crossroads').replace('[8, 10, 8, 4]', '[4, 8, 16, 8]'),
 };
 const BOTH = ['ridge.yaml', 'crossroads.yaml'];
-const CHANGE = ['--set', 'save.soft=2', '--policy', 'blue=tactician', '--games', '40'];
+const CHANGE = [
+  '--set',
+  'training.regular.dice=1',
+  '--policy',
+  'blue=tactician',
+  '--games',
+  '40',
+  '--delta',
+  'score=0.14',
+];
 
 describe('compare of several scenarios', () => {
   test('answers over all, and writes the report of each as it is alone', async () => {
@@ -24,6 +33,7 @@ describe('compare of several scenarios', () => {
     const [, answer] = stdout.split('\n\n');
     expect(answer).toMatch(/^[A-Z][^.]* in (both|1 of 2) scenarios[^.]*\.$/);
     expect(stdout).toMatch(/^Ridge {2,}.*\nCrossroads {2,}/m);
+    expect(stdout).toContain('\nTry next: skirmetrics compare ridge.yaml crossroads.yaml --games 100 ');
     const page = readFileSync(join(folder, 'out', 'report.html'), 'utf8');
     expect(page).toContain(`<p class="answer">${answer}</p>`);
     expect(page).toMatch(
@@ -42,6 +52,9 @@ describe('compare of several scenarios', () => {
     const { rows } = summary.overview;
     const of = (key: string) => rows.map((row: Record<string, number>) => row[key]);
     expect(of('pDiffAdjusted')).toEqual(holm(of('pDiff')));
+    expect(of('pEquivAdjusted')).toEqual(holm(of('pEquiv')));
+    expect(Math.max(...of('pEquiv'))).toBeLessThan(0.5);
+    expect(rows.map(({ even }: Record<string, unknown>) => even)).toEqual([{ blue: 0.8 }, {}]);
     expect(JSON.parse(again.stdout)).toEqual(summary);
   });
 
@@ -96,6 +109,7 @@ describe('the sentence over all scenarios counts those that agree', () => {
       'No fairer and no less in 2 of 4 scenarios, unchanged in 1, undecided in 1',
       ['undecided', 'higher-negligible', 'identical', 'no-difference-larger-than-delta'],
     ],
+    ['No fairer and no less in both scenarios', ['lower-negligible', 'higher-negligible']],
     ['Undecided in all 3 scenarios', ['undecided', 'undecided', 'undecided']],
     ['Less fair in the only scenario that was played', ['higher']],
   ])('%s', (sentence, verdicts) => {

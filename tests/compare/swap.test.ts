@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparisonPlan } from '../../src/experiments/comparison.ts';
 import { swapsOf } from '../../src/experiments/swap.ts';
 import { loadScenario, type Scenario, systemOf } from '../../src/scenarios/index.ts';
+import type { System } from '../../src/sim/kernel/system.ts';
 
 async function scenarioOf(file: string, definitions: readonly string[] = []): Promise<Scenario> {
   const loaded = await loadScenario(`scenarios/${file}`, { definitions });
@@ -109,5 +110,32 @@ describe('a swap has its price', () => {
     [PATROL, 'staff=zat', ['staff=9', 'zat=9'], '--equal-points: the file does not say how many of these figures solo'],
   ])('%s --swap %s with points %j is refused', async (file, swap, points, message) => {
     await expect(priced(file, swap, points)).rejects.toThrow(message);
+  });
+});
+
+describe('equal points are shared among the entries of figures', () => {
+  /** Numbers of figures by entry. */
+  function counts(figures: readonly number[], points: readonly string[]): unknown[] {
+    const armed = figures.map((count, i) => ({
+      ...{ side: 'blue', weapon: 'rifle', figures: count },
+      ...{ path: `${i}.weapon`, houseRule: null, countPath: `${i}.count` },
+    }));
+    const info = { kind: { name: 'weapon' }, entries: [{ id: 'rifle' }, { id: 'zat' }] };
+    const system = { info: { id: 'toy' }, weapons: () => info, armed: () => armed, sides: () => ['blue', 'red'] };
+    const scenario = { baseline: { data: {}, rules: {} }, points: {} };
+    const wish = { swap: ['rifle=zat'], points, 'equal-points': true };
+    const [{ addition }] = swapsOf(system as unknown as System, scenario as unknown as Scenario, wish);
+    return figures.map((_, i) => addition.set![`${i}.count`]);
+  }
+
+  test.each<[string, number[], string[], number[]]>([
+    ['in proportion', [8, 4], ['rifle=10', 'zat=20'], [4, 2]],
+    ['at least one each', [2, 9], ['rifle=10', 'zat=55'], [1, 1]],
+    ['and one for each entry that is still to come', [9, 2], ['rifle=10', 'zat=55'], [1, 1]],
+    ['lone figures stay alone', [1, 3], ['rifle=18', 'zat=8'], [1, 8]],
+    ['of lone figures only, all can change', [1, 1], ['rifle=20', 'zat=10'], [2, 2]],
+    ['to the last tenth of a point', [1], ['rifle=0.3', 'zat=0.1'], [3]],
+  ])('%s', (_, figures, points, shared) => {
+    expect(counts(figures, points)).toEqual(shared);
   });
 });

@@ -82,6 +82,8 @@ describe('the fair zone', () => {
     expect(fairZones(sides)).toEqual({ zones: [zone], isExpected: false });
     const ofRed = fairZones(sides, { red: { low: 0.3, high: 0.41 } });
     expect(ofRed).toEqual({ zones: [{ side: 'blue', low: 59, high: 70 }], isExpected: true });
+    const ofBoth = fairZones(sides, { blue: { low: 0.4, high: 0.6 }, red: { low: 0.35, high: 0.55 } });
+    expect(ofBoth.zones).toEqual([{ side: 'blue', low: 45, high: 60 }]);
     expect(fairZones(['a', 'b', 'c', 'd']).zones).toHaveLength(4);
     expect(fairZones(['alone']).zones).toEqual([]);
     expect(zoneText(fairZones(sides, { blue: { low: 0.6, high: null } }).zones[0])).toBe('at least 60');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sweepPage } from '../../src/report/html/sweep-page.ts';
 import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../../src/report/sentences/sweep.ts';
 import { cellLines, knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
+import { findingsOf } from '../../src/report/sweep-findings.ts';
 import { sweepText } from '../../src/report/terminal/sweep.ts';
 import { tableOf, times } from './tables.ts';
 
@@ -118,7 +119,7 @@ test('rules whose change moved no game say how many games can have been missed',
   const changes = [null, { key: 'force.maxFigures', from: 10, to: 11 }];
   const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
   expect(linesOf(sweep)).toContain(
-    'No effect on any score in 300 games; at most 0.99% of games can differ: force.maxFigures.',
+    'No effect on any score in 300 games (at most 0.99% of games can differ): force.maxFigures.',
   );
 });
 
@@ -157,6 +158,95 @@ test('a sweep answers which values change who wins, which are fair, and which ar
   ]);
 });
 
+test('where all values are shown to change too little, no wider range is said', () => {
+  const games = (changed: number) =>
+    tableOf(Array.from({ length: 3000 }, (_, i) => ({ score: (i % 2 === 0) === i < changed ? 0 : 2 })));
+  const cells = [0, 100, 200, 800].map((changed, i) => ({ name: `cell ${i}`, values: [i], table: games(changed) }));
+  const wish = { alpha: 0.05, deltas: [] };
+  const swept = sweepOf({ keys: ['save.hard'], cells, reference: 0, changes: cells.map(() => null) }, wish);
+  expect(findingsOf(swept).range!.high).toBeGreaterThan(0.02);
+  expect(sweepAnswer(swept)[0]).toBe('No value of save.hard changes who wins by 2 points per 100 games or more.');
+  const changes = cells.map((_, i) => (i === 0 ? null : { key: 'save.hard', from: 0, to: i }));
+  expect(sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, wish))).toEqual([
+    'save.hard is not shown to change who wins; 1 changes too little to matter.',
+  ]);
+});
+
+test('values that take from a side are told apart from those that give to it, each by its ends nearest to none', () => {
+  const swept = sweepOfWins([2000, 2600, 700, 3900, 1500], 4000);
+  expect(sweepAnswer(swept).slice(0, 4)).toEqual([
+    'save.hard changes who wins: compared with 2, blue scores more with 3 and 5, and less with 4 and 6.',
+    'The comparison is with save.hard = 2: blue scores 50.00 points per 100 games (48.45 to 51.55).',
+    'With 5, blue scores 47.50 points more per 100 games (45.93 to 49.03).',
+    'With 4, blue scores 32.50 points fewer per 100 games (31.03 to 33.94).',
+  ]);
+  expect(findingsOf(swept).shown.map(({ cell }) => cell)).toEqual([3, 2, 1, 4]);
+});
+
+test('the surest change is the one with the end farthest from none, not the largest', () => {
+  const table = (gained: number, lost: number) =>
+    tableOf(Array.from({ length: 400 }, (_, i) => ({ score: i < gained || (i >= 200 + lost && i < 400) ? 2 : 0 })));
+  const cells = [table(0, 0), table(130, 60), table(68, 0)].map((one, i) => ({
+    ...{ name: `cell ${i}`, values: [i], table: one },
+  }));
+  const swept = { keys: ['save.hard'], cells, reference: 0, changes: cells.map(() => null) };
+  const { shown } = findingsOf(sweepOf(swept, { alpha: 0.05, deltas: [] }));
+  expect(shown.map(({ cell, row }) => [cell, row.difference.estimate])).toEqual([
+    [2, 0.17],
+    [1, 0.175],
+  ]);
+});
+
+test('with fewer than 20 games nothing is said of values but that it takes 20', () => {
+  const answer = sweepAnswer(sweepOfWins([18, 19], 19));
+  expect(answer.slice(0, 2)).toEqual([
+    'No value of save.hard is shown to change who wins.',
+    'A verdict needs at least 20 games per value.',
+  ]);
+  expect(answer.join(' ')).not.toContain('fair');
+});
+
+test('a game of three is fair where every side is shown to be, unfair where one is not', () => {
+  const table = (wins: readonly number[]) => ({
+    ...tableOf([]),
+    sides: ['Ann', 'Ben', 'Cleo'],
+    games: 6000,
+    rows: Int32Array.from(
+      wins.flatMap((won, best) =>
+        times(won, 0).flatMap(() => [0, 0, ...wins.flatMap((_, side) => [side === best ? 2 : 0, 0, 0, 0, 0, 0])]),
+      ),
+    ),
+  });
+  const cells = [
+    [2000, 2000, 2000],
+    [2000, 1500, 2500],
+    [2000, 2300, 1700],
+  ].map((wins, i) => ({ name: `cell ${i}`, values: [i], table: table(wins) }));
+  const swept = { keys: ['team.size'], cells, reference: 0, changes: cells.map(() => null) };
+  const { fair, unfair } = findingsOf(sweepOf(swept, { alpha: 0.05, deltas: [] }));
+  expect([fair, unfair]).toEqual([[0], [1]]);
+  const even = { name: 'even', values: [0], table: { ...table([176, 176, 176]), games: 528 } };
+  // Inside for each of two values, but not for all three sides of both.
+  const few = { ...swept, cells: [even, { ...even, name: 'other' }], changes: [null, null] };
+  expect(findingsOf(sweepOf(few, { alpha: 0.05, deltas: [] })).fair).toEqual([]);
+});
+
+test('a rule of several values is counted once, by its most telling one', () => {
+  const cells = [50, 90, 52, 50, 55].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 100) }));
+  const keys = ['', 'save.hard', 'save.hard', 'save.soft', 'save.soft'];
+  const changes = keys.map((key, to) => (to === 0 ? null : { key, from: 0, to }));
+  expect(sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }))[0]).toBe(
+    '1 of the 2 rules is shown to change who wins; 1 is undecided at 100 games per value.',
+  );
+  const settled = [4000, 4200, 4002, 4000].map((won, i) => ({
+    ...{ name: `cell ${i}`, values: [], table: games(won, 8000) },
+  }));
+  const small = keys.slice(0, 4).map((key, to) => (to === 0 ? null : { key, from: 0, to }));
+  expect(
+    sweepAnswer(sweepOf({ keys: [], cells: settled, reference: 0, changes: small }, { alpha: 0.05, deltas: [] }))[0],
+  ).toMatch(/^1 of the 2 rules is shown to change who wins; 1 never changed a result/);
+});
+
 test('a knockout answers how many rules matter, are undecided, and never changed a result', () => {
   const cells = [1, 22, 2, 1].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
   const changes = ['', 'save.hard', 'save.soft', 'force.size'].map((key, i) =>
@@ -164,7 +254,7 @@ test('a knockout answers how many rules matter, are undecided, and never changed
   );
   const answer = sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
   expect(answer[0]).toBe(
-    '1 of the 3 rules is shown to change who wins; 1 is undecided at 25 games per value, 1 never changed a result (at most 11% of games can differ).',
+    '1 of the 3 rules is shown to change who wins; 1 is undecided at 25 games per value, 1 never changed a result (at most 15% of games can differ).',
   );
   expect(answer[1]).toMatch(
     /^save\.hard has the largest effect shown: with 2 instead of 3, blue scores 84 points more per 100 games \(58 to 98\)\.$/,

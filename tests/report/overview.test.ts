@@ -7,6 +7,7 @@ import { type ComparedScenario, type Overview, ownRow } from '../../src/report/o
 import { overviewDocument } from '../../src/report/overview-document.ts';
 import { NOTHING_MORE } from '../../src/report/report.ts';
 import { overviewTable } from '../../src/report/rows/overview.ts';
+import { fromTo, moreGames, playedText, undecidedNote } from '../../src/report/sentences/overview.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 
 /** `edge` is what the variant gives to blue. */
@@ -75,5 +76,38 @@ describe('the overview of several scenarios', () => {
     const [of, mirrored] = ['blue', 'red'].map((side) => ownRow(overview.rows[0], 'score', side)!);
     expect(mirrored.difference.estimate).toBeCloseTo(-of.difference.estimate!, 12);
     expect([of.verdict, mirrored.verdict]).toEqual(['higher', 'lower']);
+    expect(mirrored.baselineValue).toBeCloseTo(1 - of.baselineValue!, 12);
+    expect([mirrored.difference.low, mirrored.difference.high]).toEqual([-of.difference.high!, -of.difference.low!]);
+  });
+});
+
+describe('of scenarios', () => {
+  const { rows, ...overview } = overviewOf('blue');
+  const [shown, open] = rows;
+  const of = (row: Partial<typeof open.row>) => ({ ...open, row: { ...open.row, ...row } });
+
+  test('as many more games settle all as the one that needs most, if that is known of all', () => {
+    expect(moreGames([of({ moreGames: 200 }), of({ moreGames: 900 })])).toBe(900);
+    expect(moreGames([of({ moreGames: 200 }), of({ moreGames: null })])).toBeNull();
+    expect(undecidedNote({ ...overview, rows: [shown, of({ moreGames: 900 })] })).toBe(
+      'Undecided: Crossroads; if its estimate is right, about 900 more games would settle it.',
+    );
+  });
+
+  test('a distance is from above or below even, and the side is named where it changes', () => {
+    const at = (side: string, score: number) => ({ side, fromEven: score - 0.5, score, even: 0.5 });
+    const told = (before: ReturnType<typeof at>, after: ReturnType<typeof at>) => fromTo(of({ before, after }));
+    expect(told(at('red', 0.6), at('red', 0.4))).toMatch(/^red \+10(\.0)? → −10(\.0)?$/);
+    expect(told(at('red', 0.6), at('blue', 0.75))).toMatch(/^red \+10(\.0)? → blue \+25(\.0)?$/);
+  });
+
+  test('games and seed are said once if they are alike', () => {
+    expect(playedText({ ...overview, rows })).toMatch(/^300 games each, seed \d+$/);
+    const [first, second] = overview.scenarios;
+    const fewer = {
+      ...second,
+      results: { ...second.results, seed: 99, variants: [skirmish(200)] },
+    };
+    expect(playedText({ ...overview, rows, scenarios: [first, fewer] })).toBe('200 to 300 games each');
   });
 });

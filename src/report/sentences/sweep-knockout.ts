@@ -25,7 +25,7 @@ export function knockoutAnswer(sweep: Sweep): string[] {
   return [
     `${[shownText(matter.length, rules), ...(parts.length === 0 ? [] : [parts.join(', ')])].join('; ')}.`,
     ...(most === undefined || change === null
-      ? rangeText(withinText(sweep, range, 'the file’s'))
+      ? rangeText(open.length === 0 ? '' : withinText(sweep, range, 'the file’s'))
       : [
           `${change.key} has the largest effect shown: with ${shortValue(change.to)} instead of ${shortValue(change.from)}, ${movedText(most.row, table)}.`,
         ]),

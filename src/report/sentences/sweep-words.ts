@@ -31,9 +31,9 @@ export function mattering({ comparison }: Sweep): string {
   return `${points} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** ` (at most 1.5% of games can differ)`. */
+/** ` (at most 2.3% of games can differ)`, with each value or rule. */
 export function bound({ cells, reference, comparison }: Sweep): string {
-  const most = mostOtherwise(cells[reference].table.games, 'fixed', comparison.alpha);
+  const most = mostOtherwise(cells[reference].table.games, 'fixed', comparison.alpha / Math.max(1, cells.length - 1));
   return atMostOtherwise(most).replace(/^; (.*)$/, ' ($1)');
 }
 

@@ -1,10 +1,9 @@
 import { styleText } from 'node:util';
-import { mostOtherwise } from '../../inference/index.ts';
 import { noteText } from '../document/terminal.ts';
 import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
-import { atMostOtherwise } from '../sentences/comparison.ts';
 import { sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { bound } from '../sentences/sweep-words.ts';
 import { cellLines, type Knockout, knockoutLines, type Sweep, type SweepLines, shownFirst } from '../sweep.ts';
 import { plainTable, wrapped } from './layout.ts';
 
@@ -47,7 +46,7 @@ function knockoutsText(sweep: Sweep): string {
   const more = lines.length > MOST_LINES ? '\nMore are in tables/knockout.csv.' : '';
   const parts = [
     ...(lines.length === 0 ? [] : [tableText(knockoutLines(lines.slice(0, MOST_LINES))) + more]),
-    ...(still.length === 0 ? [] : [wrapped(stillLine(still, sweep.comparison.alpha))]),
+    ...(still.length === 0 ? [] : [wrapped(stillLine(still, sweep))]),
   ];
   return parts.length === 0 ? 'No change of a house rule was played.' : parts.join('\n\n');
 }
@@ -61,8 +60,8 @@ function tableText({ heads, lines, numeric }: SweepLines): string {
 }
 
 /** Unchanged rules, and the largest change that may be missed. */
-function stillLine(still: readonly (readonly Knockout[])[], alpha: number): string {
+function stillLine(still: readonly (readonly Knockout[])[], sweep: Sweep): string {
   const games = Math.min(...still.flat().map((knockout) => knockout.games));
   const keys = still.map(([{ key }]) => key).join(', ');
-  return `No effect on any score in ${whole(games)} games${atMostOtherwise(mostOtherwise(games, 'fixed', alpha))}: ${keys}.`;
+  return `No effect on any score in ${whole(games)} games${bound(sweep)}: ${keys}.`;
 }
