@@ -23,6 +23,7 @@ import {
   activationColumns,
   activationTable,
   axisColumns,
+  coverWords,
   differenceTable,
   houseRuleWords,
   toldActivations,
@@ -134,7 +135,7 @@ export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish):
   const [target] = wishedTargets(info, wish);
   const covers = coversShown(info, wish);
   const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
-  const cover = covers.length === 1 && covers[0] !== null ? `, cover ${covers[0]}` : '';
+  const cover = covers.length === 1 && covers[0] !== null ? `, ${coverWords([covers[0]])}` : '';
   const unit = info.axis.unit === null ? '' : ` in ${info.axis.unit}`;
   const whom = wish.against === undefined ? '' : `, at a ${wish.against}`;
   const about = `${odds.system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;

@@ -5,13 +5,16 @@ const beside = (systems: readonly string[], target?: string) => weaponsBeside({ 
 
 describe('weapons of several systems', () => {
   test('are counted by the measure that all have, and each against its own target', async () => {
-    const { armouries, table } = await beside(
+    const { armouries, findings, table } = await beside(
       ['stargate-solo', 'revland-combat'],
       'stargate-solo=jaffa,revland-combat=guard',
     );
     expect(armouries.map(({ id, target, measure }) => [id, target, measure])).toEqual([
       ['stargate-solo', 'jaffa', 'Out for good'],
       ['revland-combat', 'guard', 'Incapacitated or worse'],
+    ]);
+    expect(findings.slice(0, 1)).toEqual([
+      'stargate-solo, jaffa out for good: at close range cal50 is best (79.8% per activation) and staff worst (32.5%).',
     ]);
     const rifle = table.rows.find(({ weapon }) => weapon === 'rifle');
     expect(rifle?.chanceClose).toBeCloseTo(0.68, 2);
@@ -20,7 +23,7 @@ describe('weapons of several systems', () => {
   test('are not ranked against each other where the systems count different things', async () => {
     const { notes, findings } = await beside(['squad-alpha', 'stargrunt2'], 'stargrunt2=full light');
     expect(notes.at(-1)).toMatch(/^The games count different things: squad-alpha killed and stargrunt2 /i);
-    expect(findings.filter((sentence) => sentence.includes('of all:'))).toEqual([]);
+    expect(findings.filter((sentence) => sentence.includes('of all weapons:'))).toEqual([]);
   });
 
   test.each([
