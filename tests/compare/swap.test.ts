@@ -94,8 +94,8 @@ describe('a swap has its price', () => {
   });
 
   test('one figure that is left carries it', async () => {
-    const { words } = await priced(PATROL, 'sgc:cal50=zat', ['cal50=10', 'zat=20']);
-    expect(words).toBe('1 sgc figure carries zat where 2 had cal50 (20 → 20 points)');
+    const { words } = await priced('stargate-solo/first-day-off-world.yaml', 'sgc:pistol=zat', ['pistol=10', 'zat=20']);
+    expect(words).toBe('1 sgc figure carries zat where 2 had pistol (20 → 20 points)');
   });
 
   test('what the points do not buy in full stays unspent, by the file’s own points', async () => {
