@@ -251,6 +251,7 @@ function besidePage({ armouries, findings, chart, notes, limits }: Beside, comma
       {
         id: 'weapons',
         title: 'All weapons',
+        fold: `${armouries.flatMap((one) => one.lines).length} weapons, with their reach`,
         body: cardTable(
           'All weapons',
           armouries.flatMap((one) => one.lines),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { briefHeat } from '../../src/weapons/charts.ts';
 import { armedSystem, evaluated, weaponPlan } from '../../src/weapons/plan.ts';
 import { weaponReport } from '../../src/weapons/report.ts';
 import { weaponsText } from '../../src/weapons/terminal.ts';
@@ -28,4 +29,10 @@ test('many weapons are told in few lines: activations in the first cover, and ho
 
 test('the whole has every table in every cover', async () => {
   expect((await told(true)).filter((line) => line.startsWith('rotarySaw'))).toHaveLength(9);
+});
+
+test('the answer of many weapons has the heat map of the first cover only', async () => {
+  const { wish, report } = await evaluating;
+  expect(briefHeat(report.variants, wish)?.title).toBe('Casualties per activation, no cover');
+  expect(briefHeat(report.variants, { ...wish, weapons: ['gaussRifle'] })).toBeUndefined();
 });
