@@ -186,6 +186,8 @@ function besideChart(armouries: readonly Armoury[]): Chart {
   };
   const spec = {
     width: 420,
+    // Names stand above their rows where there is no room beside them.
+    height: { step: 20 },
     encoding: { y },
     layer: [
       between(['rule', 'x'], x, { mark: { strokeWidth: 2, color: '#8a8a8a' } }),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+// @ts-expect-error: a script of the page, checked where it lives
+import { fitted } from '../../src/report/html/client/fit.js';
 import { weaponsBeside } from '../../src/weapons/beside.ts';
 
 const beside = (systems: readonly string[], target?: string) => weaponsBeside({ systems, target });
@@ -18,6 +20,12 @@ describe('weapons of several systems', () => {
     ]);
     const rifle = table.rows.find(({ weapon }) => weapon === 'rifle');
     expect(rifle?.chanceClose).toBeCloseTo(0.68, 2);
+  });
+
+  test('has a picture whose names find room on a phone', async () => {
+    const { chart } = await beside(['stargate-solo', 'revland-combat'], 'stargate-solo=jaffa,revland-combat=guard');
+    const { spec } = fitted(chart.spec, 327, {});
+    expect(spec.encoding.y.axis).toMatchObject({ labelAlign: 'left', labelPadding: 0 });
   });
 
   test('are not ranked against each other where the systems count different things', async () => {
