@@ -216,13 +216,15 @@ const cellsOf = (line: Line): string[] => [
   ...SHARES.map(({ key }) => percent(line[key])),
 ];
 
-export function besideText({ armouries, findings, notes }: Beside): string {
+export function besideText({ armouries, findings, notes }: Beside, out: string | null): string {
   const lines = armouries.flatMap((one) => one.lines);
   return [
     wrapped(`Weapons of ${listed(armouries.map(({ title }) => title))}: exact odds, no dice rolled`),
     findings.map((sentence) => wrapped(sentence, '  ')).join('\n'),
     plainTable(HEADS, lines.map(cellsOf), [3, 4, 5]),
-    notes.map((note) => wrapped(note, '  ')).join('\n'),
+    [...notes, ...(out === null ? [] : [`Written to ${out}: tables/weapons-beside.csv, report.html, summary.json`])]
+      .map((note) => wrapped(note, '  '))
+      .join('\n'),
   ].join('\n\n');
 }
 
