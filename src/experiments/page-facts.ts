@@ -79,6 +79,9 @@ export async function pageFacts(
     source: 'text' in source ? source.text : source.problem,
     rules: rulesInForce(system, baseline),
     changes: Object.fromEntries(variants.map((variant) => [variant.name, changesOf(system, baseline, variant)])),
+    descriptions: Object.fromEntries(
+      variants.flatMap(({ name: variant, description }) => (description === null ? [] : [[variant, description]])),
+    ),
     replay: ownCommand(['replay', file, '--seed', String(seed), ...options]),
   };
 }

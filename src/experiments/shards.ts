@@ -77,7 +77,7 @@ export function shardReport(
     const { index, of } = shard!;
     const missing = games < planned ? `, ${(planned - games).toLocaleString('en')} are missing` : '';
     console.log(`part ${index} of ${of}: ${games.toLocaleString('en')} games in ${leases} leases${missing}`);
-    console.log(`kept in ${path}; when all parts are played: ${ownCommand(['merge'])} <their folders>`);
+    console.log(`kept in ${path}; when all parts are played: ${ownCommand(['merge', path])}`);
   }
   return games < planned ? INTERRUPTED : DONE;
 }

@@ -73,7 +73,8 @@ function swapOf(known: Known, word: string): Swap {
   }
   const houseRules = [...rules].map(([key, value]) => `${key}=${value}`);
   const name = `swap ${word}${known.isEqual ? ' at equal points' : ''}`;
-  return { addition: { name, option: '--swap', houseRules, set }, words: told.join('; ') };
+  const words = told.join('; ');
+  return { addition: { name, option: '--swap', description: `${words}.`, houseRules, set }, words };
 }
 
 interface Carried {
@@ -86,11 +87,11 @@ interface Carried {
 function carried(known: Known, armed: readonly Armed[], swap: Carried, set: Record<string, unknown>): string {
   const { side, from, to } = swap;
   const before = figuresOf(armed);
-  const verb = known.kind === 'weapon' ? 'carry' : `have ${known.kind}`;
-  const now = `${side} ${before === 1 ? 'figure' : 'figures'} ${before === 1 ? verb.replace(/^carry/, 'carries').replace(/^have/, 'has') : verb} ${to}`;
+  const [one, more] = known.kind === 'weapon' ? ['carries', 'carry'] : [`has ${known.kind}`, `have ${known.kind}`];
+  const now = (figures: number) => `${figures} ${side} ${figures === 1 ? `figure ${one}` : `figures ${more}`} ${to}`;
   const [old, price] = [from, to].map((id) => known.points.get(id));
   if (old === undefined || price === undefined) {
-    if (!known.isEqual) return `${before} ${now} instead of ${from}`;
+    if (!known.isEqual) return `${now(before)} instead of ${from}`;
     const missing = old === undefined ? from : to;
     throw new InputError(
       `--equal-points needs the points of ${missing}: add --points ${missing}=10, or points to the file`,
@@ -99,11 +100,13 @@ function carried(known: Known, armed: readonly Armed[], swap: Carried, set: Reco
   const budget = before * old;
   if (!known.isEqual) {
     const hint = before * price === budget ? 'equal' : 'not equal: --equal-points changes the number of figures';
-    return `${before} ${now} instead of ${from} (${points(budget)} → ${points(before * price)} points, ${hint})`;
+    return `${now(before)} instead of ${from} (${points(budget)} → ${points(before * price)} points, ${hint})`;
   }
   const after = Math.floor(budget / price + 1e-9);
   for (const [i, count] of shared(after, armed, swap).entries()) set[armed[i].countPath!] = count;
-  return `${after} ${now} where ${before} had ${from} (${points(budget)} → ${points(after * price)} points)`;
+  const left = budget - after * price;
+  const unspent = left > 1e-9 ? `, ${points(left)} unspent` : '';
+  return `${now(after)} where ${before} had ${from} (${points(budget)} → ${points(after * price)} points${unspent})`;
 }
 
 const figuresOf = (armed: readonly Armed[]) => armed.reduce((sum, one) => sum + one.figures, 0);
@@ -121,7 +124,7 @@ function shared(total: number, armed: readonly Armed[], { side, to }: Carried): 
     );
   if (total < armed.length)
     throw new InputError(
-      `--equal-points: the points buy only ${total} of ${to}, and ${side} has ${armed.length} entries of such figures`,
+      `--equal-points: the points of ${side} buy ${total === 0 ? 'no figure' : `only ${total} ${total === 1 ? 'figure' : 'figures'}`} with ${to}, but the file has ${armed.length} ${armed.length === 1 ? 'entry' : 'entries'} of them, and each keeps at least one figure`,
     );
   const crowds = armed.some(({ figures }) => figures > 1) ? armed.filter(({ figures }) => figures > 1) : armed;
   let [left, among] = [total - (armed.length - crowds.length), figuresOf(crowds)];

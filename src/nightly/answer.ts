@@ -1,7 +1,7 @@
 import { gamesText, whole } from '../report/numbers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import { causeText, nightCauses } from './cause.ts';
-import type { Night, NightEntry, NightVerdict } from './night.ts';
+import { exitCodeOf, type Night, type NightEntry, type NightVerdict, RED } from './night.ts';
 import { beforeWords, namedKeys, rowsWith, scenariosText } from './words.ts';
 
 /** Worst news first, then caveats. */
@@ -16,7 +16,15 @@ export function nightAnswer(night: Night): string {
       ? []
       : [`${left.length > 3 ? scenariosText(left.length) : listed(left)} could not be compared.`]),
     ...(against.isPaired || tier === 'smoke' || !isJudged ? [] : ['Games are not paired.']),
+    ...failingOption(night),
   ].join(' ');
+}
+
+/** Why a night without a drift fails. */
+function failingOption(night: Night): string[] {
+  if (night.exitCode !== RED || rowsWith(night, 'drift').length > 0) return [];
+  const option = exitCodeOf({ ...night, failUndecided: false }) === RED ? '--strict' : '--fail-undecided';
+  return [`With ${option} the night fails.`];
 }
 
 function gravestNews(night: Night): string {

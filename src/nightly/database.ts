@@ -142,7 +142,7 @@ async function library(): Promise<typeof import('@duckdb/node-api')> {
     return await import('@duckdb/node-api');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new InputError('query needs a package that is not installed: npm install @duckdb/node-api@1.5.5-r.5');
+    throw new InputError('--sql needs a package that is not installed: npm install @duckdb/node-api@1.5.5-r.5');
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Block, type Column, type Document, PAGE, type Printer, table } from '../report/document/document.ts';
 import { type Content, html } from '../report/html/markup.ts';
+import { titleOf } from '../report/html/page.ts';
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import { nightAnswer } from './answer.ts';
@@ -41,7 +42,7 @@ export function historyDocument(
   return {
     ...{
       name,
-      heading: `${name}: history`,
+      heading: titleOf('History', name),
       brief: count,
       answer: null,
       about: `${count}, ${span} · ${newest.suite.file}`,

@@ -1,6 +1,7 @@
 import { type Block, type Column, type Document, PAGE, TEXTS, table } from '../report/document/document.ts';
 import { intervalBar } from '../report/html/card-table.ts';
 import { type Content, html } from '../report/html/markup.ts';
+import { titleOf } from '../report/html/page.ts';
 import { gamesText, whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import { layersHeadline, shown } from '../report/sentences/layers.ts';
@@ -17,6 +18,7 @@ export function nightDocument(night: Night, past: readonly Night[], pageOf?: Pag
   const base = against.kind === 'build' ? `compared with the build in ${against.path}` : `against ${against.path}`;
   return {
     name: suite.name,
+    heading: titleOf('Night', suite.name),
     brief: `${tier}, ${entries.length} ${entries.length === 1 ? 'scenario' : 'scenarios'}`,
     answer,
     about: `${tier} of ${ended.slice(0, 16).replace('T', ' ')} UTC · ${base}${commit === null ? '' : ` · commit ${commit.slice(0, 10)}`}`,
@@ -221,7 +223,7 @@ function findBlocks({ alpha, family, against, tier }: Night, { findable, notes }
   const pairing = against.isPaired
     ? 'Games are paired by number and seed.'
     : `Games are not paired: ${against.unpairedBecause}.`;
-  const method = `${family} metrics are decided together by Holm’s method at level ${alpha}. A drift on the first block of games is tested again, alone, on a second block. It fails the night only if the second block also shows at least delta, in the same direction. All numbers of such a metric come from the second block. ${pairing}`;
+  const method = `${family === 1 ? 'One metric is' : `${whole(family)} metrics are`} of games that changed, and Holm’s method decides ${family === 1 ? 'it' : 'them together'} at level ${alpha}. A drift on the first block of games is tested again, alone, on a second block. It fails the night only if the second block also shows at least delta, in the same direction. All numbers of such a metric come from the second block. ${pairing}`;
   return [
     { kind: 'sentence', text: findable, close: notes.length > 0 },
     ...(tier === 'smoke' ? [] : [{ kind: 'note', text: method, on: PAGE } as const]),

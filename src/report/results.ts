@@ -37,6 +37,8 @@ export interface PageFacts {
   readonly source: string;
   readonly rules: readonly RuleInForce[];
   readonly changes: Readonly<Record<string, readonly VariantChange[]>>;
+  /** Sentences about variants that have one. */
+  readonly descriptions: Readonly<Record<string, string>>;
   readonly replay: string;
 }
 

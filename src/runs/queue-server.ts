@@ -68,7 +68,7 @@ export async function connected(url: string): Promise<Redis> {
     enableReadyCheck: false,
     retryStrategy: (times) => (isUp ? Math.min(1000, 100 * times) : null),
   });
-  let reason = 'it does not answer';
+  let reason = 'the server does not answer';
   const isWrong = new Promise<never>((_, reject) => {
     redis.on('error', (error: Error) => {
       reason = reasonOf(error);
@@ -85,7 +85,7 @@ export async function connected(url: string): Promise<Redis> {
     redis.disconnect();
     if (error instanceof InputError) throw error;
     const said = reasonOf(error as Error);
-    throw new InputError(`--queue: ${said.startsWith('it does not') ? reason : said}`);
+    throw new InputError(`--queue: ${said.startsWith('the server does not') ? reason : said}`);
   }
 }
 
@@ -160,7 +160,7 @@ export function reasonOf({ message }: Error): string {
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'there is no server of that name';
   const refusal = REFUSALS.find(([answer]) => answer.test(message));
   if (refusal !== undefined) return `the server ${refusal[1]}`;
-  return 'it does not answer; is the server running, and is the address right?';
+  return 'the server does not answer; is it running, and is the address right?';
 }
 
 /** Reports each change of a server's state once, and waits while it refuses. */

@@ -94,6 +94,8 @@ export const messages = coded({
   notAMap: (got: string) => `a scenario is a map of keys such as "name" and "system", got ${got}`,
   emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',
   suiteNotAMap: (got: string) => `a suite is a map of keys such as "name" and "scenarios", got ${got}`,
+  scenarioNotSuite: () =>
+    'this is a scenario, not a suite; `skirmetrics init suite` writes a suite of the scenarios in a folder',
   settingsNotAMap: (got: string) => `settings are a map of keys such as "threads" and "delta", got ${got}`,
   tooDeep: () => 'maps and lists are nested too deeply',
   duplicateKey: (key: string, firstLine: number) => `duplicate key "${key}"; it is first set on line ${firstLine}`,

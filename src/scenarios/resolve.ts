@@ -260,7 +260,7 @@ export function resolveAddition(
   addition: Addition,
   baseline: Resolution,
 ): AddedVariant {
-  const { name, option, houseRules = [], set = {} } = addition;
+  const { name, option, description = null, houseRules = [], set = {} } = addition;
   const at: Place = { file: option, line: 0, column: 0 };
   const words = readWords(ground.system.rules, houseRules, option);
   const settings = Object.entries(set).map(([path, value]) => ({ path, value: entryFrom(value, at) }));
@@ -276,7 +276,7 @@ export function resolveAddition(
     .map((problem) => (problem.file === option ? problem : atOption(problem, addition)));
   const all = [...words.problems, ...own];
   const failed = variant === null || all.some(({ severity }) => severity === 'error');
-  return { variant: failed ? null : { ...variant, name }, problems: all };
+  return { variant: failed ? null : { ...variant, name, description }, problems: all };
 }
 
 /** Problems that only the addition causes belong to its option. */

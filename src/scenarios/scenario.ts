@@ -49,6 +49,7 @@ export interface Addition {
   readonly name: string;
   /** Such as `--set`, for problem reports. */
   readonly option: string;
+  readonly description?: string;
   /** `key=value` words. */
   readonly houseRules?: readonly string[];
   /** Values by path. */

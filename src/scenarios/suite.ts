@@ -127,6 +127,9 @@ export async function loadSuite(file: string): Promise<SuiteResult> {
   if (root === null) return refuse(problems.map(ofSuite));
   if (root.kind !== 'map') return refuse([...problems, errorAt(root.at, messages.suiteNotAMap(got(root)))]);
   const parsed = suiteShape.safeParse(plainValue(root));
+  const system = root.entries.get('system');
+  if (!root.entries.has('scenarios') && system !== undefined)
+    return refuse([...problems, errorAt(system.at, messages.scenarioNotSuite())]);
   if (!parsed.success)
     return refuse([...problems, ...schemaProblems(parsed.error.issues, root, jsonSchemaOf(suiteShape))]);
   if (problems.length > 0) return refuse(problems);

@@ -116,7 +116,7 @@ async function beside(words: Words): Promise<number> {
     ...(words.target === undefined ? [] : ['--target', words.target]),
   ]);
   const out = place === null ? null : await writeBeside(report, command, placeOf(place, [command]), words.pictures);
-  console.log(words.json ? JSON.stringify(besideData(report, command), null, 2) : besideText(report));
+  console.log(words.json ? JSON.stringify(besideData(report, command), null, 2) : besideText(report, out));
   if (out !== null) await close(pageOf(out), ['weapons', words.system], words);
   return DONE;
 }

@@ -130,12 +130,14 @@ async function armoury(known: System, named: string | undefined, bestBy: string 
       const wanted = values[Math.round(share * (values.length - 1))];
       return own.find((one) => one.values.includes(wanted))!.chances[index];
     };
-    const reach = weapon.isEverywhere ? 'anywhere' : [values.at(-1), unit ?? info.axis.title.toLowerCase()].join(' ');
+    const words = unit === null ? [info.axis.title.toLowerCase(), values.at(-1)] : [values.at(-1), unit];
+    const reach = weapon.isEverywhere ? 'anywhere' : words.join(' ');
     const chances = Object.fromEntries(SHARES.map(({ key, of }) => [key, chanceAt(of)])) as Record<Key, number>;
     return [{ system: id, weapon: weaponName({ ...weapon }), reach, ...chances }];
   });
   return {
-    ...{ plan, id, lines, target: named ?? info.targets[0].name, measure: measure.title },
+    ...{ plan, id, target: named ?? info.targets[0].name, measure: measure.title },
+    lines: lines.toSorted((a, b) => b.half - a.half),
     title: known.info.title,
     chart: firstCharts(variants, plan.wish)[0] ?? null,
   };
@@ -146,12 +148,12 @@ const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`;
 function finding({ id, target, measure, lines }: Armoury): string {
   const [best] = lines.toSorted((a, b) => b.near - a.near);
   const [worst] = lines.toSorted((a, b) => a.near - b.near);
-  return `${id}, against ${target} (${measure.toLowerCase()}), close: ${best.weapon} does most (${percent(best.near)} per activation), ${worst.weapon} least (${percent(worst.near)}).`;
+  return `${id}, ${target} ${measure.toLowerCase()}: at close range ${best.weapon} is best (${percent(best.near)} per activation) and ${worst.weapon} worst (${percent(worst.near)}).`;
 }
 
 function mostAtHalf(lines: readonly Line[]): string {
   const told = lines.slice(0, 3).map(({ system, weapon, half }) => `${weapon} of ${system} (${percent(half)})`);
-  return `Most at half reach, of all: ${listed(told)}.`;
+  return `Best at half reach, of all weapons: ${listed(told)}.`;
 }
 
 function tableOf(armouries: readonly Armoury[]): Table {
@@ -173,12 +175,7 @@ function besideChart(armouries: readonly Armoury[]): Chart {
       return SHARES.map(({ key, head }) => ({ panel, weapon: line.weapon, at: head, estimate: line[key], ...ends }));
     }),
   );
-  const sort = (id: string) => armouries.find((one) => one.id === id)!.lines;
-  const order = armouries.flatMap(({ id }) =>
-    sort(id)
-      .toSorted((a, b) => b.half - a.half)
-      .map(({ weapon }) => weapon),
-  );
+  const order = armouries.flatMap(({ lines }) => lines.map(({ weapon }) => weapon));
   const x = shares('chance per activation', { domainMin: 0 });
   const y = namesOf('weapon', [...new Set(order)]);
   const shape = {
@@ -189,6 +186,8 @@ function besideChart(armouries: readonly Armoury[]): Chart {
   };
   const spec = {
     width: 420,
+    // Names stand above their rows where there is no room beside them.
+    height: { step: 20 },
     encoding: { y },
     layer: [
       between(['rule', 'x'], x, { mark: { strokeWidth: 2, color: '#8a8a8a' } }),
@@ -217,13 +216,15 @@ const cellsOf = (line: Line): string[] => [
   ...SHARES.map(({ key }) => percent(line[key])),
 ];
 
-export function besideText({ armouries, findings, notes }: Beside): string {
-  const lines = armouries.flatMap((one) => one.lines.toSorted((a, b) => b.half - a.half));
+export function besideText({ armouries, findings, notes }: Beside, out: string | null): string {
+  const lines = armouries.flatMap((one) => one.lines);
   return [
     wrapped(`Weapons of ${listed(armouries.map(({ title }) => title))}: exact odds, no dice rolled`),
     findings.map((sentence) => wrapped(sentence, '  ')).join('\n'),
     plainTable(HEADS, lines.map(cellsOf), [3, 4, 5]),
-    notes.map((note) => wrapped(note, '  ')).join('\n'),
+    [...notes, ...(out === null ? [] : [`Written to ${out}: tables/weapons-beside.csv, report.html, summary.json`])]
+      .map((note) => wrapped(note, '  '))
+      .join('\n'),
   ].join('\n\n');
 }
 
@@ -254,6 +255,7 @@ function besidePage({ armouries, findings, chart, notes, limits }: Beside, comma
       {
         id: 'weapons',
         title: 'All weapons',
+        fold: `${armouries.flatMap((one) => one.lines).length} weapons, with their reach`,
         body: cardTable(
           'All weapons',
           armouries.flatMap((one) => one.lines),

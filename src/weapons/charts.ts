@@ -15,7 +15,7 @@ import {
 } from './evaluate.ts';
 import { weaponName } from './glance.ts';
 import { bestChart, weaponHeat } from './heat.ts';
-import { axisColumns, expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
+import { axisColumns, coverWords, expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
 
 /** For target states with the same numbers. */
 export interface ChartGroup {
@@ -64,6 +64,28 @@ export function firstCharts(variants: readonly WeaponVariant[], wish: WeaponWish
     worthOf: ({ expected }) => expected[index],
   });
   return best === null ? [] : [best];
+}
+
+/** Rows of a heat map that the answer has room for; more are shown in the first cover only. */
+const MOST_ROWS = 60;
+
+/** The heat map of the ranking measure as the answer shows it. Undefined where there is room for the whole one. */
+export function briefHeat(variants: readonly WeaponVariant[], wish: WeaponWish): Chart | undefined {
+  const { info } = variants[0].evaluation;
+  const frame = frameOf(variants, wish);
+  const [cover] = frame.covers;
+  if (frame.covers.length < 2 || frame.covers.length * frame.weapons.length <= MOST_ROWS) return undefined;
+  const [target] = wishedTargets(info, wish);
+  const last = variants.at(-1)!;
+  const activations = last.evaluation.activations.filter((one) => one.cover === cover);
+  const brief = { ...wish, covers: [cover] };
+  const showing = { info, variants, difference: null, wish: brief, frame: frameOf(variants, brief) };
+  const about = {
+    ...{ target, suffix: '-brief', whom: `, ${coverWords([cover])}` },
+    state: info.targets.length === 1 ? '' : ` Target: ${target.name}.`,
+  };
+  const { index } = bestByOf(info, wish);
+  return heatMap(showing, { ...last, evaluation: { ...last.evaluation, activations } }, about, index);
 }
 
 export function mainActivations({ evaluation: { info, activations } }: WeaponVariant, wish: WeaponWish) {

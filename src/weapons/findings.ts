@@ -13,7 +13,7 @@ import {
   wishedTargets,
 } from './evaluate.ts';
 import { pointsColumn } from './points.ts';
-import { axisColumns, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
+import { axisColumns, coverWords, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Smaller differences of expected counts are rounding. */
 const SAME = 1e-9;
@@ -58,7 +58,7 @@ export type Worth = (one: WeaponActivation) => number;
 
 function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): string {
   const words = [
-    ...(place === undefined || place.cover === null ? [] : [`cover ${place.cover}`]),
+    ...(place === undefined || place.cover === null ? [] : [coverWords([place.cover])]),
     ...(place === undefined || targets.length === 1 ? [] : [`${place.target.name} target`]),
   ];
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
@@ -137,13 +137,14 @@ function bestAlong(
     const who = names.length === 0 ? 'none' : listed(names);
     const [first, last] = names.length === 0 ? ['', ''] : [told(near), told(far)];
     const ends = first === last ? first : `${first} to ${last}`;
-    const where = `${axis.title.toLowerCase()} ${from === to ? from : `${from} to ${to}`}`;
+    const along = from === to ? `${from}` : `${from} to ${to}`;
+    const where = axis.unit === null ? `${axis.title.toLowerCase()} ${along}` : `${along} ${axis.unit}`;
     return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
   });
   return phrases.join('; ');
 }
 
-/** Effect left in other covers, relative to the first; equal ones share a sentence. */
+/** What other covers take away, relative to the first; equal ones share a sentence. */
 function coverSentences(
   activations: readonly WeaponActivation[],
   first: string | null,
@@ -160,13 +161,20 @@ function coverSentences(
   }
   const alike = new Map<string, string[]>();
   for (const [cover, all] of shares) {
-    const [low, high] = [Math.min(...all).toFixed(2), Math.max(...all).toFixed(2)];
-    const words = low === high ? low : `${low} to ${high}`;
+    const words = cutWords(Math.min(...all), Math.max(...all), counted);
     alike.set(words, [...(alike.get(words) ?? []), cover]);
   }
   return [...alike].map(
-    ([words, covers]) => `${capitalised(counted)} in cover ${listed(covers)}: ${words} of those in cover ${first}.`,
+    ([words, covers]) => `${capitalised(coverWords(covers))} ${covers.length === 1 ? 'cuts' : 'cut'} ${words}.`,
   );
+}
+
+/** Such as `kills by 33%`, from the shares that are left. */
+function cutWords(low: number, high: number, counted: string): string {
+  const [least, most] = [high, low].map((left) => Math.round(100 * (1 - left)));
+  if (most <= 0) return `no ${counted}`;
+  if (least === most) return `${counted} by ${most}%`;
+  return `${counted} by ${least <= 0 ? 'up' : least} to ${most}%`;
 }
 
 /** Frequency of each best mix; an unchanging interval counts once. */
@@ -177,9 +185,8 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
   for (const { shots } of able) times.set(mixWords(shots), (times.get(mixWords(shots)) ?? 0) + 1);
   if (times.size === 0) return [];
   const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} in ${count}`);
-  return [
-    `Best mix over ${able.length} bands of ${info.axis.title.toLowerCase()} and ${info.kind.name}: ${ranked.join(', ')}.`,
-  ];
+  const bands = `${able.length} combinations of ${info.kind.name} and ${info.axis.title.toLowerCase()}`;
+  return [`The best mix of shots, over ${bands}: ${ranked.join(', ')}.`];
 }
 
 /** Weapons that the changed rules make better or worse. */

@@ -28,7 +28,7 @@ export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWis
   const { measure, index } = bestByOf(info, wish);
   return [
     shotTable(firstChance(info), variants, wish, 0),
-    shotTable(`Chance that one shot does it, per cent: ${measure.title.toLowerCase()}`, variants, wish, index),
+    shotTable(`Chance of one shot, per cent: ${measure.title.toLowerCase()}`, variants, wish, index),
     untilTable(variants, wish),
     ...(info.modes === null ? [] : [mixTable(variants, wish)]),
     ...(info.volley === null ? [] : [equalTable(variants, wish)]),
@@ -252,7 +252,7 @@ function equalTable(variants: readonly WeaponVariant[], wish: WeaponWish): Glanc
   const { measure, index } = bestByOf(info, wish);
   const actions = equalActions(info, wish);
   return activationTable(
-    `With ${actions} ${info.actionUnit} each: chance to do it to one target (${measure.title.toLowerCase()}), per cent, shared among the crew`,
+    `Chance per activation at one target, per cent: ${measure.title.toLowerCase()}, with ${actions} ${info.actionUnit} each, divided by the crew`,
     variants,
     { ...wish, actions },
     {
@@ -303,7 +303,5 @@ function distinct<T>(items: readonly T[], key: (item: T) => unknown): T[] {
 
 function firstChance({ shot: { measures } }: WeaponsInfo): string {
   const [{ name, title }] = measures;
-  return name === 'hit'
-    ? 'Hit chance of one shot, per cent'
-    : `Chance that one shot does it, per cent: ${title.toLowerCase()}`;
+  return name === 'hit' ? 'Hit chance of one shot, per cent' : `Chance of one shot, per cent: ${title.toLowerCase()}`;
 }

@@ -1,7 +1,7 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { namesOf } from '../report/charts/marks.ts';
 import { DIVERGING, inkOnCells, labelColour, levelColour } from '../report/charts/theme.ts';
-import { kebabCase } from '../report/names.ts';
+import { capitalised, kebabCase } from '../report/names.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import {
   axisChannel,
@@ -16,6 +16,7 @@ import {
 } from './curves.ts';
 import type { WeaponActivation } from './evaluate.ts';
 import { bestStretches, type Worth } from './findings.ts';
+import { coverWords } from './tables.ts';
 
 /** Pixels per letter of a label, and padding. */
 const LETTER = 5.9;
@@ -52,7 +53,7 @@ export function weaponHeat(
   const covers = shownNames(frame.covers, shared);
   const seenCells = new Set<string>();
   const values = stretches.flatMap(({ weapon, cover: own, from, to, value, note = '' }) => {
-    const cover = own === null ? null : `Cover ${shared.get(own)}`;
+    const cover = own === null ? null : panelName(shared.get(own)!);
     const key = JSON.stringify([weapon, cover, from]);
     if (seenCells.has(key)) return [];
     seenCells.add(key);
@@ -90,11 +91,14 @@ export function weaponHeat(
       },
     ],
   };
-  const sort = covers.map((cover) => `Cover ${cover}`);
+  const sort = covers.map(panelName);
   const facet = { field: 'cover', type: 'nominal', sort, title: null, header: { labelAnchor: 'start' } };
   const faceted = covers.length < 2 ? unit : { facet, columns: 1, spacing: SPACING, spec: unit };
   return weaponChart(name, title, frame.about, marks, { data: { values }, ...faceted });
 }
+
+/** Of covers that are shown together, as `sharedNames` joins them. */
+const panelName = (covers: string): string => capitalised(coverWords(covers.split(', ')));
 
 /** Pixels per letter of a name, and padding. */
 const STRIP_LETTER = 6.4;
@@ -130,7 +134,7 @@ export function bestChart(
       const label = weapon.length * STRIP_LETTER + STRIP_SIDES <= room ? weapon : '';
       return [
         {
-          cover: cover === null ? 'any cover' : `cover ${cover}`,
+          cover: cover === null ? 'any cover' : coverWords([cover]),
           from: left,
           to: right,
           _middle: (left + right) / 2,

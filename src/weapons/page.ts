@@ -19,6 +19,7 @@ import { type AxisColumns, joinedRows } from './tables.ts';
 /** Worth by cover, weapon and value of the axis, for the page's comparison of two weapons. */
 interface DuelData {
   readonly axis: string;
+  readonly unit: string | null;
   readonly values: readonly number[];
   /** Such as `figures put out for good per activation`. */
   readonly counted: string;
@@ -45,6 +46,7 @@ export function duelData(
   };
   return {
     axis: info.axis.title.toLowerCase(),
+    unit: info.axis.unit,
     values,
     counted: `${measure.counted} per activation`,
     weapons: entries.map(weaponName),

@@ -41,6 +41,8 @@ function weaponWish(subject: Subject, words: WishWords): WeaponWish {
   const covers = listOf('cover', 'cover', cover, info.covers?.values ?? []);
   if (target !== undefined && info.targets.length === 1)
     throw new InputError(`--target: shots of ${system.info.id} ignore the state of the target; remove it`);
+  if (target !== undefined && info.volley?.against?.names.includes(target))
+    throw new InputError(`--target names states of a target; for the profile ${target} use --against ${target}`);
   const targets = listOf(
     'target',
     'state of a target',

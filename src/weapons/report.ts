@@ -11,7 +11,7 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { version } from '../terminal/command-line.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
-import { type ChartGroup, firstCharts, mainActivations, weaponCharts } from './charts.ts';
+import { briefHeat, type ChartGroup, firstCharts, mainActivations, weaponCharts } from './charts.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
 import { coversShown, glanceTables, rangeMixTable } from './glance.ts';
@@ -23,6 +23,7 @@ import {
   activationColumns,
   activationTable,
   axisColumns,
+  coverWords,
   differenceTable,
   houseRuleWords,
   toldActivations,
@@ -134,7 +135,7 @@ export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish):
   const [target] = wishedTargets(info, wish);
   const covers = coversShown(info, wish);
   const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
-  const cover = covers.length === 1 && covers[0] !== null ? `, cover ${covers[0]}` : '';
+  const cover = covers.length === 1 && covers[0] !== null ? `, ${coverWords([covers[0]])}` : '';
   const unit = info.axis.unit === null ? '' : ` in ${info.axis.unit}`;
   const whom = wish.against === undefined ? '' : `, at a ${wish.against}`;
   const about = `${odds.system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;
@@ -202,12 +203,14 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
   const heat = charts[0]?.charts.findLast((chart) =>
     [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
   );
+  const brief = heat === undefined ? undefined : briefHeat(variants, wish);
+  const shown = brief ?? heat;
   return weaponsPage({
     title: `Weapons of ${title}`,
     about: aboutText(variants, wish),
     system: title,
     findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
-    first: [...report.first, ...(heat === undefined ? [] : [heat])],
+    first: [...report.first, ...(shown === undefined ? [] : [shown])],
     duel: duelData(info, mainActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
     glance: glanceTables(variants, wish),
@@ -216,7 +219,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
         id: i === 0 ? 'curves' : `curves-${i + 1}`,
         title: group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`,
         glance: [],
-        charts: group.charts.filter((chart) => chart !== heat),
+        charts: group.charts.filter((chart) => chart !== shown),
       })),
       ...(points === null ? [] : [{ id: 'points', title: 'Points', glance: [points.glance], charts: points.charts }]),
       ...(played === null ? [] : [{ id: 'in-play', title: 'In play', glance: [played.glance], charts: played.charts }]),

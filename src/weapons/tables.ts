@@ -2,6 +2,7 @@ import type { Inputs } from '../odds/answer.ts';
 import { valueWord } from '../odds/words.ts';
 import { camelCase, capitalised } from '../report/names.ts';
 import type { Cell, Row, Table } from '../report/rows/table.ts';
+import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import {
   bestByOf,
@@ -269,4 +270,10 @@ function distinctOutcomes(variants: readonly WeaponVariant[]): string[] {
 
 function placeKey({ weapon, values, cover, target }: WeaponPlace): string {
   return JSON.stringify([weapon.id, values[0], cover, target.name]);
+}
+
+/** `no cover`, `soft and hard cover`, `cover 25 and 50`. */
+export function coverWords(covers: readonly string[]): string {
+  const named = listed(covers.map((cover) => (cover === 'none' ? 'no' : cover)));
+  return /^\d/.test(named) ? `cover ${named}` : `${named} cover`;
 }

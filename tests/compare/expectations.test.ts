@@ -231,3 +231,10 @@ describe('a run says of what the file expects', () => {
     expect(resultSentences([missed])[0]).toBe('The file’s expectation is not shown to be met.');
   });
 });
+
+test('a change below zero has a minus, not a hyphen', () => {
+  const metric = metricOf(tableOf(times(1, { score: 2 })), 'score');
+  const asked = { kind: 'verdict', metric, verdict: 'no-difference', delta: 0.02 } as Asked;
+  const judged = { status: 'met', estimate: -0.004, low: -0.011, high: 0.003, games: 900, moreGames: null } as const;
+  expect(expectationText(asked, judged, null)).toContain('changes by −0.004 (−0.011 to 0.003) after 900 games');
+});

@@ -21,6 +21,7 @@ function pageOf(variants: readonly VariantResults[]): string {
   const comparison = compare(baseline.table, variants, { alpha: 0.05, deltas: [] });
   const page = {
     ...PAGE,
+    descriptions: { 'no cover': 'Cover saves nobody.' },
     changes: { 'no cover': [{ key: 'save.soft', from: 5, to: 7, doc: 'Least score that saves.' }] },
   };
   const source = {
@@ -47,6 +48,10 @@ describe('the page of a comparison', () => {
     expect(answer).toMatch(
       /<code>save\.soft<\/code> 5 → <b>7<\/b><\/span> Least score that saves\.[\s\S]*<p class="answer">Blue scores/,
     );
+  });
+
+  test('says what a variant is about in its own words, where it has any', () => {
+    expect(answer).toMatch(/<h3>No cover<\/h3>\s*<p>Cover saves nobody\.<\/p>/);
   });
 
   test('answers first whether the variant is fairer, and shows how far the game is from even', () => {

@@ -94,9 +94,14 @@ describe('a swap has its price', () => {
     expect(counts.map(([, count]) => count)).toEqual([1, 2, 1]);
   });
 
+  test('one figure that is left carries it', async () => {
+    const { words } = await priced('stargate-solo/first-day-off-world.yaml', 'sgc:pistol=zat', ['pistol=10', 'zat=20']);
+    expect(words).toBe('1 sgc figure carries zat where 2 had pistol (20 → 20 points)');
+  });
+
   test('what the points do not buy in full stays unspent, by the file’s own points', async () => {
     const { words } = await priced(ELITES, 'elites:elite=regular', []);
-    expect(words).toBe('8 elites figures have training regular where 5 had elite (50 → 48 points)');
+    expect(words).toBe('8 elites figures have training regular where 5 had elite (50 → 48 points, 2 unspent)');
   });
 
   test.each([
@@ -106,7 +111,12 @@ describe('a swap has its price', () => {
       [],
       '--equal-points needs the points of rifle: add --points rifle=10, or points to the file',
     ],
-    [PATROL, 'sgc:rifle=zat', ['rifle=10', 'zat=100'], '--equal-points: the points buy only 0 of zat, and sgc has 3'],
+    [
+      PATROL,
+      'sgc:rifle=zat',
+      ['rifle=10', 'zat=100'],
+      '--equal-points: the points of sgc buy no figure with zat, but the file has 3 entries of them',
+    ],
     [PATROL, 'staff=zat', ['staff=9', 'zat=9'], '--equal-points: the file does not say how many of these figures solo'],
   ])('%s --swap %s with points %j is refused', async (file, swap, points, message) => {
     await expect(priced(file, swap, points)).rejects.toThrow(message);

@@ -25,6 +25,10 @@ describe('a suite file', () => {
       'suite.yaml:3:21: unknown key "variant"; did you mean "variants"?',
     ],
     ['', 'suite.yaml:1:1: the file is empty; a suite has a "name:" and its "scenarios:"'],
+    [
+      'system: squad-alpha',
+      'suite.yaml:1:9: this is a scenario, not a suite; `skirmetrics init suite` writes a suite of the scenarios in a folder',
+    ],
     ['- a.yaml', 'suite.yaml:1:1: a suite is a map of keys such as "name" and "scenarios", got ["a.yaml"]'],
   ])('that is wrong is refused with the place: %j', async (text, problem) => {
     expect(await problemsOf(text)).toEqual([problem]);

@@ -52,6 +52,11 @@ test.each([
     0,
   ],
   [
+    night([changed(FARM, [LONGER])], { strict: true, exitCode: 1 }),
+    `Changed, but no drift: after save.hard 3 → 2, 812 of 2,000 games of ${FARM} ended differently; no metric is shown to have moved enough to matter. With --strict the night fails.`,
+    1,
+  ],
+  [
     night([changed(FARM, [])], { tier: 'smoke' }),
     'Changed: games of the only scenario ended differently than in the baseline. A smoke test does not say by how much.',
     0,

@@ -214,6 +214,7 @@ describe('names from a scenario file', () => {
       source: HOSTILE,
       rules: [{ key: HOSTILE, value: HOSTILE, default: HOSTILE, doc: HOSTILE, clause: HOSTILE }],
       changes: {},
+      descriptions: { [HOSTILE]: HOSTILE },
       replay: HOSTILE,
     },
   });

@@ -217,7 +217,7 @@ export class Round {
   /** Throws except after kills, early server trouble or a full disk. */
   private requireExcused({ isKilled, isExcused, said }: Process, code: number | null): void {
     const last = said().trim().split('\n').at(-1) ?? '';
-    const isRefused = /^--queue: (it does not answer|the server )/.test(last) && !/ there$/m.test(said());
+    const isRefused = /^--queue: the server /.test(last) && !/ there$/m.test(said());
     if (code === null || code === 130 ? isKilled : code === 2 && isExcused && (isRefused || /disk is full/.test(last)))
       return;
     throw new Error(`ended with ${code}: ${said().slice(-2000)}`);

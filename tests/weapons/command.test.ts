@@ -119,7 +119,7 @@ describe('for people', () => {
       '--target',
       'inactive',
     );
-    expect(stdout).toContain('exact odds by range in inches, cover hard, inactive target');
+    expect(stdout).toContain('exact odds by range in inches, hard cover, inactive target');
     expect(stdout).toMatch(/^rifle +unaimed +35\.0 +20\.0 /m);
     expect(new Set(rows('weapons').map(({ weapon, cover, target }) => `${weapon} ${cover} ${target}`))).toEqual(
       new Set(['rifle hard inactive']),
@@ -201,6 +201,7 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ['stargate-solo --weapon rifle,stav', '--weapon: unknown weapon "stav"; did you mean "staff"?'],
     ['stargate-solo --cover sof', '--cover: unknown cover "sof"; did you mean "soft"?'],
     ['stargate-solo --target inactiv', '--target: unknown state of a target "inactiv"; did you mean "inactive"?'],
+    ['stargate-solo --target jaffa', '--target names states of a target; for the profile jaffa use --against jaffa'],
     ['squad-alpha --target active', '--target: shots of squad-alpha ignore the state of the target; remove it'],
     ['squad-alpha --actions 2', '--actions: an activation of squad-alpha is one shot; remove it'],
     ['stargate-solo --best-by kil', '--best-by: unknown measure "kil"; did you mean "kill"?'],

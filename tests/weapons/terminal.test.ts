@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { briefHeat } from '../../src/weapons/charts.ts';
 import { armedSystem, evaluated, weaponPlan } from '../../src/weapons/plan.ts';
 import { weaponReport } from '../../src/weapons/report.ts';
 import { weaponsText } from '../../src/weapons/terminal.ts';
@@ -17,15 +18,21 @@ async function told(isWhole: boolean): Promise<string[]> {
 test('many weapons are told in few lines: activations in the first cover, and how to see the rest', async () => {
   const lines = await told(false);
   expect(lines.length).toBeLessThanOrEqual(56);
-  expect(lines[0]).toBe('Stargrunt II: exact odds by range band, cover none, partial light target');
+  expect(lines[0]).toBe('Stargrunt II: exact odds by range band, no cover, partial light target');
   expect(lines).toContain('Mean activations until it is wounded or worse');
   expect(lines.slice(-4).join(' ').replaceAll(/ +/g, ' ')).toBe(
     '° marks statistics that differ from the printed ones. ' +
-      'The page also has 2 more tables, all notes, cover soft and hard. ' +
+      'The page also has 2 more tables, all notes, soft and hard cover. ' +
       'Print everything with --all, or choose weapons with --weapon. Written to out: report.html',
   );
 });
 
 test('the whole has every table in every cover', async () => {
   expect((await told(true)).filter((line) => line.startsWith('rotarySaw'))).toHaveLength(9);
+});
+
+test('the answer of many weapons has the heat map of the first cover only', async () => {
+  const { wish, report } = await evaluating;
+  expect(briefHeat(report.variants, wish)?.title).toBe('Casualties per activation, no cover');
+  expect(briefHeat(report.variants, { ...wish, weapons: ['gaussRifle'] })).toBeUndefined();
 });

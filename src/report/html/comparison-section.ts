@@ -15,16 +15,23 @@ const MOST_CHANGES = 8;
 
 export function comparisonMarkup(comparison: Comparison, { results }: Report): Markup {
   const { variants } = comparison;
-  const changes = results.page?.changes ?? {};
-  return html`${variants.map((variant) => variantMarkup(variant, changes[variant.variant] ?? []))}
+  const { changes = {}, descriptions = {} } = results.page ?? {};
+  const markup = (one: VariantComparison) =>
+    variantMarkup(one, changes[one.variant] ?? [], descriptions[one.variant] ?? null);
+  return html`${variants.map(markup)}
 ${tableOf(variants)}
 <p class="note">Values are in the unit of each metric. Bars show the difference with its interval; the band is what does not matter. Bars of one unit have the same scale.</p>`;
 }
 
-function variantMarkup(compared: VariantComparison, changes: readonly VariantChange[]): Markup {
+function variantMarkup(
+  compared: VariantComparison,
+  changes: readonly VariantChange[],
+  description: string | null,
+): Markup {
   const { variant } = compared;
   const [answer, ...more] = answersOf(compared);
   return html`<div class="variant"><h3>${variantTitle(variant)}</h3>
+${description !== null && html`<p>${description}</p>`}
 ${changes.length > 0 && changesMarkup(variant, changes)}
 ${answer !== undefined && html`<p class="answer">${answer}</p>`}${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
 `;
@@ -38,7 +45,7 @@ export function changesMarkup(variant: string, changes: readonly VariantChange[]
       from,
       to,
       doc,
-    }) => html`<li><span class="chip"><code>${key}</code> ${shown(from)} → <b>${shown(to)}</b></span>${doc !== null && html` ${doc}`}</li>
+    }) => html`<li><span class="chip"><code>${key}</code> ${from === null && doc === null ? 'not set' : shown(from)} → <b>${shown(to)}</b></span>${doc !== null && html` ${doc}`}</li>
 `,
   )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`;
 }

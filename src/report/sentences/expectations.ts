@@ -1,7 +1,7 @@
 import { type ComparedMetric, FEWEST_GAMES, type Judgement } from '../../inference/index.ts';
 import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
 import { capitalised } from '../names.ts';
-import { decimals, gamesText, whole } from '../numbers.ts';
+import { decimals, fixed, gamesText, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 import { subject } from './comparison.ts';
 
@@ -81,8 +81,8 @@ function number(asked: AskedOfNumber, judgement: Judgement): string {
   const sign = asked.kind === 'verdict' && estimate > 0 ? '+' : '';
   const changes = asked.kind === 'verdict' ? 'changes by ' : '';
   const digits = digitsOf(asked, judgement);
-  const ends = low === null ? '' : ` (${low.toFixed(digits)} to ${high!.toFixed(digits)})`;
-  const found = `${about}: ${changes}${sign}${estimate.toFixed(digits)}${ends} after ${gamesText(games)}`;
+  const ends = low === null ? '' : ` (${fixed(low, digits)} to ${fixed(high!, digits)})`;
+  const found = `${about}: ${changes}${sign}${fixed(estimate, digits)}${ends} after ${gamesText(games)}`;
   if (status !== 'undecided') return `${found}, ${outcome(asked, judgement)}`;
   return `${found}; ${low === null ? tooFew(asked, judgement) : unsettled(asked, judgement)}`;
 }

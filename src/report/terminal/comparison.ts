@@ -45,14 +45,16 @@ export function comparisonText(
   also: readonly string[],
 ): string {
   const { report } = written;
-  const { scenario, seed } = report.results;
+  const { scenario, seed, page } = report.results;
   const games = gamesText(report.results.variants[0].table.games);
   const count = comparison.variants.length;
   const against = count === 1 ? `"${comparison.variants[0].variant}"` : `${count} variants`;
   const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): baseline against ${against}, ${games} each, seed ${seed}`;
   const blocks = [
     wrapped(heading),
-    ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
+    ...comparison.variants.map((variant) =>
+      verdictsText(variant, comparison, count > 1, page?.descriptions[variant.variant]),
+    ),
     ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
     ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
     wrapped(footing(comparison)),
@@ -67,7 +69,12 @@ export function comparisonText(
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-function verdictsText(variant: VariantComparison, { isIndependent }: Comparison, several: boolean): string {
+function verdictsText(
+  variant: VariantComparison,
+  { isIndependent }: Comparison,
+  several: boolean,
+  description: string | undefined,
+): string {
   const primary = variant.rows.filter(({ metric }) => metric.primary);
   const { games, sameGames, mostOtherwise, fairness } = variant;
   const allSame = `Identical: all ${gamesText(games)} are the same in everything that is recorded`;
@@ -81,7 +88,8 @@ function verdictsText(variant: VariantComparison, { isIndependent }: Comparison,
           isIndependent ? INDEPENDENT : pairingLine(variant),
         ];
   const heading = several ? [styleText('underline', variant.variant)] : [];
-  return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
+  const about = description === undefined ? [] : [description];
+  return [...heading, ...[...about, ...lines].map((line) => indented(line, 2, 2))].join('\n');
 }
 
 function fairnessLine(fairness: Fairness): string {

@@ -52,7 +52,7 @@ describeInBrowser('report.html of weapons', () => {
     await page.selectOption('#duel-first', { label: 'rifle' });
     await page.selectOption('#duel-second', { label: 'shotgun' });
     expect(await page.textContent('#duel-words')).toMatch(
-      /^By range: shotgun is better from 2 to \d+ .*They cross after range \d+\.$/,
+      /^By range: shotgun is better from 2 to \d+ inches .*They cross after \d+ inches\.$/,
     );
     expect(await page.locator('#duel-picture polyline').count()).toBe(2);
     await page.close();

@@ -91,7 +91,7 @@ describe('DuckDB', () => {
     const words = ['--import', `data:text/javascript,${encodeURIComponent(loader)}`, CLI];
     const options: ExecFileSyncOptionsWithStringEncoding = { cwd: folder, encoding: 'utf8', stdio: 'pipe' };
     expect(() => execFileSync(process.execPath, [...words, 'query', 'SELECT 1', '.'], options)).toThrow(
-      'query needs a package that is not installed: npm install @duckdb/node-api@1.5.5-r.5',
+      '--sql needs a package that is not installed: npm install @duckdb/node-api@1.5.5-r.5',
     );
     expect(execFileSync(process.execPath, [...words, 'history', 'suite.yaml'], options)).toContain('3 nights');
   });

@@ -301,7 +301,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
       /^--queue: the server wants another user or password/,
     );
     expect(await refusal('redis://127.0.0.1:1')).toBe(
-      '--queue: it does not answer; is the server running, and is the address right?',
+      '--queue: the server does not answer; is it running, and is the address right?',
     );
     expect(await refusal('reddis://127.0.0.1')).toBe(
       '--queue: unknown kind of server "reddis://"; did you mean "redis://"?',

@@ -71,5 +71,6 @@ export const PAGE = {
   source: 'name: Farmhouse',
   rules: [],
   changes: {},
+  descriptions: {},
   replay: 'skirmetrics replay scenarios/farmhouse.yaml',
 };

@@ -1,7 +1,7 @@
 import { unpacked } from './unpack.js';
 
 /**
- * @typedef {{ axis: string, values: number[], counted: string, weapons: string[], covers: { name: string, worth: (number | null)[][] }[] }} DuelData
+ * @typedef {{ axis: string, unit: string | null, values: number[], counted: string, weapons: string[], covers: { name: string, worth: (number | null)[][] }[] }} DuelData
  * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 for neither
  */
 
@@ -56,13 +56,15 @@ export function duelStretches(values, first, second) {
 }
 
 /**
- * `rifle is better from 2 to 18 (by up to 0.31), cal50 from 19 to 80 (by up to 0.12). They cross at range 18.`
- * @param {Pick<DuelData, 'axis'>} data
+ * `By range: rifle is better from 2 to 18 inches (by up to 0.31), cal50 is better …. They cross after 18 inches.`
+ * @param {Pick<DuelData, 'axis' | 'unit'>} data
  * @param {string[]} names
  * @param {DuelStretch[]} stretches
  */
-export function duelWords({ axis }, names, stretches) {
-  const where = (/** @type {DuelStretch} */ { from, to }) => (from === to ? `at ${from}` : `from ${from} to ${to}`);
+export function duelWords({ axis, unit }, names, stretches) {
+  const far = unit === null ? '' : ` ${unit}`;
+  const where = (/** @type {DuelStretch} */ { from, to }) =>
+    `${from === to ? `at ${from}` : `from ${from} to ${to}`}${far}`;
   if (stretches.every(({ better }) => better < 0)) return `${names[0]} and ${names[1]} do the same at every ${axis}.`;
   const told = stretches.map((stretch) =>
     stretch.better < 0
@@ -73,7 +75,8 @@ export function duelWords({ axis }, names, stretches) {
   const crossings = won.flatMap(({ better, to }, i) =>
     won[i + 1] !== undefined && won[i + 1].better !== better ? [to] : [],
   );
-  const crossed = crossings.length === 0 ? '' : ` They cross after ${axis} ${crossings.join(', ')}.`;
+  const crossed =
+    crossings.length === 0 ? '' : ` They cross after ${unit === null ? `${axis} ` : ''}${crossings.join(', ')}${far}.`;
   return `By ${axis}: ${told.join(', ')}.${crossed}`;
 }
 
@@ -83,7 +86,7 @@ export function duelWords({ axis }, names, stretches) {
  * @param {(number | null)[][]} lines
  * @param {number} width
  */
-function duelPicture({ values, axis, counted }, names, lines, width) {
+function duelPicture({ values, axis, unit, counted }, names, lines, width) {
   const most = Math.max(0.01, ...lines.flat().map((value) => value ?? 0)) * 1.08;
   const high = values[values.length - 1];
   // A value extends from the previous one.
@@ -107,7 +110,13 @@ function duelPicture({ values, axis, counted }, names, lines, width) {
   const tick = Math.max(1, stepOf(high - low, (width - LEFT) / 50));
   for (const at of values.filter((value) => value % tick === 0))
     svg.append(duelElement('text', { x: x(at), y: HEIGHT - BOTTOM + 16, 'text-anchor': 'middle' }, String(at)));
-  svg.append(duelElement('text', { x: (LEFT + width) / 2, y: HEIGHT - 4, 'text-anchor': 'middle' }, axis));
+  svg.append(
+    duelElement(
+      'text',
+      { x: (LEFT + width) / 2, y: HEIGHT - 4, 'text-anchor': 'middle' },
+      unit === null ? axis : `${axis} (${unit})`,
+    ),
+  );
   const from = (/** @type {number} */ i) => x(i === 0 ? low : values[i - 1]);
   values.forEach((at, i) => {
     const [a, b] = [lines[0][i] ?? 0, lines[1][i] ?? 0];
