@@ -143,7 +143,7 @@ function suiteOf(folder: string, build: string | null): string {
   return `name: Every night
 scenarios:                       # files, or { file: …, variants: all }
 ${scenarios.map((file) => `  - ${JSON.stringify(file)}`).join('\n')}
-seeds: [1, 2]                    # of the first block of games, and of the second, which confirms a drift
+seeds: [1, 2]                    # one for the first block of games, one for the second, which confirms a drift
 delta: { score: 0.02 }           # the smallest difference that matters: 2 points per 100 games
 tiers:
   smoke: { games: 250 }          # did any game end differently?

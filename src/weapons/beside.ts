@@ -78,7 +78,7 @@ export async function weaponsBeside({ systems, target }: BesideWords): Promise<B
     ...{ armouries, table: tableOf(armouries), chart: besideChart(armouries) },
     findings: [...armouries.map(finding), ...(bestBy === undefined ? [] : [mostAtHalf(lines)])],
     notes: [
-      'Each number is the chance that one activation of the usual carrier does it to one target, with the best mix of modes.',
+      'Each number is the chance that one activation of the usual carrier achieves this against one target, with the best mix of modes.',
       'Ranges are shares of each weapon’s own reach, because the games measure distance differently.',
       ...(bestBy === undefined ? [`The games count different things: ${listed(armouries.map(counted))}.`] : []),
     ],
@@ -200,7 +200,7 @@ function besideChart(armouries: readonly Armoury[]): Chart {
     'weapons-beside',
     'Weapons of different games',
     listed(sorted),
-    'Chance that one activation does it to one target.',
+    'Chance that one activation achieves this against one target.',
     {
       data: { values },
       facet: { row: panels('panel', sorted, { header: ROW_HEADER }) },

@@ -110,7 +110,7 @@ function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): C
   const chosen = bestByOf(info, wish).index;
   const curves = info.shot.measures.flatMap(({ name, title }, i) => {
     if (all ? isLikeMilder(variants, target, i) : i !== 0 && i !== chosen) return [];
-    const marks = `Lines: probability that one shot does it, exactly. Dotted lines lead to names.${about.state}${dashed}`;
+    const marks = `Lines: exact probability for one shot. Dotted lines lead to names.${about.state}${dashed}`;
     const caption = { name: `${name}-chance${about.suffix}`, title: `${title} by one shot, ${against}`, marks };
     return [weaponCurves(caption, title, frame, shotStretches(variants, target, i))];
   });

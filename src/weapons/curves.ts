@@ -2,6 +2,7 @@ import { type Chart, lines, type Spec } from '../report/charts/chart.ts';
 import { INK } from '../report/charts/marks.ts';
 import { CONFIG, labelColour, levelColour } from '../report/charts/theme.ts';
 import { capitalised } from '../report/names.ts';
+import { coverWords } from './tables.ts';
 
 interface LineEnd {
   readonly names: readonly string[];
@@ -190,7 +191,7 @@ function curvePoints(
     if (seen.has(key)) return [];
     seen.add(key);
     const panel = capitalised(
-      [mode ?? '', cover === null ? '' : `cover ${cover}`].filter((word) => word !== '').join(', '),
+      [mode ?? '', cover === null ? '' : coverWords(cover)].filter((word) => word !== '').join(', '),
     );
     const start = frame.stepped && from === frame.from ? from - 1 : from;
     const ends = start === to ? [to] : [start, to];

@@ -13,7 +13,7 @@ import {
   wishedTargets,
 } from './evaluate.ts';
 import { pointsColumn } from './points.ts';
-import { axisColumns, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
+import { axisColumns, coverName, coverWords, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Smaller differences of expected counts are rounding. */
 const SAME = 1e-9;
@@ -58,7 +58,7 @@ export type Worth = (one: WeaponActivation) => number;
 
 function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): string {
   const words = [
-    ...(place === undefined || place.cover === null ? [] : [`cover ${place.cover}`]),
+    ...(place === undefined || place.cover === null ? [] : [coverWords(place.cover)]),
     ...(place === undefined || targets.length === 1 ? [] : [`${place.target.name} target`]),
   ];
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
@@ -143,7 +143,7 @@ function bestAlong(
   return phrases.join('; ');
 }
 
-/** Effect left in other covers, relative to the first; equal ones share a sentence. */
+/** What other covers take off the effect in the first; equal ones share a sentence. */
 function coverSentences(
   activations: readonly WeaponActivation[],
   first: string | null,
@@ -160,12 +160,14 @@ function coverSentences(
   }
   const alike = new Map<string, string[]>();
   for (const [cover, all] of shares) {
-    const [low, high] = [Math.min(...all).toFixed(2), Math.max(...all).toFixed(2)];
-    const words = low === high ? low : `${low} to ${high}`;
+    const [least, most] = [Math.max(...all), Math.min(...all)].map((share) => Math.round(100 * (1 - share)));
+    const words = least === most ? `${least}%` : least === 0 ? `up to ${most}%` : `${least} to ${most}%`;
     alike.set(words, [...(alike.get(words) ?? []), cover]);
   }
+  const than = first === null || coverWords(first) === 'no cover' ? '' : `, compared with ${coverWords(first)}`;
   return [...alike].map(
-    ([words, covers]) => `${capitalised(counted)} in cover ${listed(covers)}: ${words} of those in cover ${first}.`,
+    ([words, covers]) =>
+      `${capitalised(listed(covers.map(coverName)))} cover ${covers.length === 1 ? 'cuts' : 'cut'} ${counted} by ${words}${than}.`,
   );
 }
 

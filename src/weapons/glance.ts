@@ -28,7 +28,7 @@ export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWis
   const { measure, index } = bestByOf(info, wish);
   return [
     shotTable(firstChance(info), variants, wish, 0),
-    shotTable(`Chance that one shot does it, per cent: ${measure.title.toLowerCase()}`, variants, wish, index),
+    shotTable(shotTitle(measure.title), variants, wish, index),
     untilTable(variants, wish),
     ...(info.modes === null ? [] : [mixTable(variants, wish)]),
     ...(info.volley === null ? [] : [equalTable(variants, wish)]),
@@ -199,14 +199,18 @@ function activationTable(
 function untilTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
   const title = bestByOf(info, wish).measure.title.toLowerCase();
-  const at = info.volley === null ? '' : ' at one target';
-  const of = info.modes === null ? '' : ', with the best mix for it';
+  const of = info.modes === null ? '' : ', with the best mix of modes';
   const actions = info.modes === null ? [] : ['actions'];
-  return activationTable(`Mean activations${at} until it is ${title}${of}`, variants, wish, {
-    columns: actions,
-    told: (one) => (info.modes === null ? [] : [String(one.actions)]),
-    cellOf: ({ untilDone }) => ({ text: untilDone === null ? 'never' : decimal(untilDone), by: untilDone }),
-  });
+  return activationTable(
+    `Mean activations until ${info.volley === null ? 'the' : 'one'} target is ${title}${of}`,
+    variants,
+    wish,
+    {
+      columns: actions,
+      told: (one) => (info.modes === null ? [] : [String(one.actions)]),
+      cellOf: ({ untilDone }) => ({ text: untilDone === null ? 'never' : decimal(untilDone), by: untilDone }),
+    },
+  );
 }
 
 /** One decimal up to 99.9, none above. */
@@ -232,7 +236,7 @@ function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceT
     }));
   });
   const heads = headsOf(info, covers, ['actions', `best mix by ${info.axis.title.toLowerCase()}`]);
-  return { title: 'The best mix for it', heads, places: [], rows };
+  return { title: 'The best mix of modes', heads, places: [], rows };
 }
 
 /** Such as `3 unaimed to 18, carefully-aimed to 60`. */
@@ -252,7 +256,7 @@ function equalTable(variants: readonly WeaponVariant[], wish: WeaponWish): Glanc
   const { measure, index } = bestByOf(info, wish);
   const actions = equalActions(info, wish);
   return activationTable(
-    `With ${actions} ${info.actionUnit} each: chance to do it to one target (${measure.title.toLowerCase()}), per cent, shared among the crew`,
+    `With ${actions} ${info.actionUnit} each, shared among the crew: chance that one target is ${measure.title.toLowerCase()}, per cent`,
     variants,
     { ...wish, actions },
     {
@@ -303,7 +307,9 @@ function distinct<T>(items: readonly T[], key: (item: T) => unknown): T[] {
 
 function firstChance({ shot: { measures } }: WeaponsInfo): string {
   const [{ name, title }] = measures;
-  return name === 'hit'
-    ? 'Hit chance of one shot, per cent'
-    : `Chance that one shot does it, per cent: ${title.toLowerCase()}`;
+  return name === 'hit' ? 'Hit chance per shot, per cent' : shotTitle(title);
+}
+
+function shotTitle(title: string): string {
+  return `Chance per shot, per cent: ${title.toLowerCase()}`;
 }

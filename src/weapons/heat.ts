@@ -16,6 +16,7 @@ import {
 } from './curves.ts';
 import type { WeaponActivation } from './evaluate.ts';
 import { bestStretches, type Worth } from './findings.ts';
+import { coverWords } from './tables.ts';
 
 /** Pixels per letter of a label, and padding. */
 const LETTER = 5.9;
@@ -130,7 +131,7 @@ export function bestChart(
       const label = weapon.length * STRIP_LETTER + STRIP_SIDES <= room ? weapon : '';
       return [
         {
-          cover: cover === null ? 'any cover' : `cover ${cover}`,
+          cover: cover === null ? 'any cover' : coverWords(cover),
           from: left,
           to: right,
           _middle: (left + right) / 2,

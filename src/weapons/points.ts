@@ -12,6 +12,7 @@ import {
   activationTable,
   axisColumns,
   commonBands,
+  coverWords,
   expectedColumn,
   holdsAt,
   joinedRows,
@@ -167,7 +168,7 @@ export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table
         })),
     );
     const where = [
-      ...(cover === null ? [] : [`cover ${cover}`]),
+      ...(cover === null ? [] : [coverWords(String(cover))]),
       ...(targets.length === 1 ? [] : [`${usual.name} target`]),
     ].join(', ');
     const line = `Line: Pareto front of points and ${measure.counted} per activation. Pale: not on it.`;
@@ -213,9 +214,9 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
       };
     }),
   );
-  const cover = covers === null || shown.length === 0 ? '' : `, cover ${shown[0][covers.input]}`;
+  const cover = covers === null || shown.length === 0 ? '' : `, ${coverWords(String(shown[0][covers.input]))}`;
   return {
-    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: none does as much for less)`,
+    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: no other does as much for fewer points)`,
     heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
     places: places.map(({ label }) => label),
     rows: lines,

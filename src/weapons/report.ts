@@ -23,6 +23,7 @@ import {
   activationColumns,
   activationTable,
   axisColumns,
+  coverWords,
   differenceTable,
   houseRuleWords,
   toldActivations,
@@ -102,7 +103,6 @@ export function houseRulesOf(variants: readonly WeaponVariant[]) {
 
 /** Notes on the numbers of activations. */
 export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
-  const { measure } = bestByOf(info, wish);
   const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
   const added =
@@ -110,8 +110,8 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
       ? 'the worst single effect counts and lesser ones do not add up (use --against for a target whose wounds do).'
       : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
   return [
-    'Each activation starts with the target in the state shown; nothing carries over between activations.',
-    `Mean activations are 1 divided by the chance that one activation does it: ${measure.title.toLowerCase()}.`,
+    'Each activation starts with the target in the state shown. Nothing carries over from one activation to the next.',
+    'Mean activations are 1 divided by the chance per activation.',
     ...(info.volley === null
       ? []
       : [
@@ -122,7 +122,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
     ...(info.modes === null
       ? []
       : [
-          'Each measure is shown for the mix that is best at it; among equal mixes, the one that is worst for the target otherwise.',
+          'Each measure is shown for the mix that is best at it. Among equal mixes, the one that is worst for the target in other ways is shown.',
         ]),
     ...(marked.length === 0 ? [] : [`° marks statistics that differ from the printed ones: ${marked.join('; ')}.`]),
   ];
@@ -134,7 +134,7 @@ export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish):
   const [target] = wishedTargets(info, wish);
   const covers = coversShown(info, wish);
   const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
-  const cover = covers.length === 1 && covers[0] !== null ? `, cover ${covers[0]}` : '';
+  const cover = covers.length === 1 && covers[0] !== null ? `, ${coverWords(covers[0])}` : '';
   const unit = info.axis.unit === null ? '' : ` in ${info.axis.unit}`;
   const whom = wish.against === undefined ? '' : `, at a ${wish.against}`;
   const about = `${odds.system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;

@@ -12,6 +12,16 @@ import {
   type WeaponWish,
 } from './evaluate.ts';
 
+/** `soft`, `25%`. */
+export function coverName(cover: string): string {
+  return /^\d+$/.test(cover) ? `${cover}%` : cover;
+}
+
+/** `no cover`, `soft cover`, `25% cover`. */
+export function coverWords(cover: string): string {
+  return cover === 'none' || cover === '0' ? 'no cover' : `${coverName(cover)} cover`;
+}
+
 /** Two columns for stretches of values, such as metres; one for single values. */
 export interface AxisColumns {
   readonly from: string;

@@ -4,7 +4,7 @@ import type { WeaponWish } from './evaluate.ts';
 import { coversShown, glanceTables } from './glance.ts';
 import { inPlayVerdict, type PlayedWeapons } from './played.ts';
 import { aboutText, assumptions, type WeaponReport } from './report.ts';
-import { houseRuleWords } from './tables.ts';
+import { coverName, houseRuleWords } from './tables.ts';
 
 /** Longer texts are cut to the most telling tables; the address of the page follows. */
 const MOST_LINES = 56;
@@ -31,7 +31,9 @@ function briefText(report: WeaponReport, given: WeaponWish, notes: readonly stri
     const left = all.length - tables.length;
     const more = [
       ...(left === 0 ? [] : [left === 1 ? 'one more table' : `${left} more tables`]),
-      ...(covers.length === 0 ? ['all notes'] : ['all notes', `cover ${listed(covers.map(String))}`]),
+      ...(covers.length === 0
+        ? ['all notes']
+        : ['all notes', `${listed(covers.filter((cover) => cover !== null).map(coverName))} cover`]),
     ].join(', ');
     const rest = [
       ...(info.entries.some(({ mark }) => mark !== null)

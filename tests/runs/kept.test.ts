@@ -162,7 +162,7 @@ describe('what is wrong with a kept run is said in one line', () => {
     const { folder, kept } = await played();
     const resume = (...words: string[]) => refusal(folder, 'run', 'skirmish.yaml', '--resume', kept, ...words);
     expect(await resume('--set', 'save.soft=2')).toBe(
-      `${kept} keeps another run: the scenario has changed since: "baseline" is played otherwise now`,
+      `${kept} keeps another run: the scenario has changed since: "baseline" is played differently now`,
     );
     expect(await resume('--seed', '8')).toBe(`${kept} keeps another run: its seed is 7, not 8`);
     expect(await resume('--lease', '30')).toBe(

@@ -119,7 +119,7 @@ describe('for people', () => {
       '--target',
       'inactive',
     );
-    expect(stdout).toContain('exact odds by range in inches, cover hard, inactive target');
+    expect(stdout).toContain('exact odds by range in inches, hard cover, inactive target');
     expect(stdout).toMatch(/^rifle +unaimed +35\.0 +20\.0 /m);
     expect(new Set(rows('weapons').map(({ weapon, cover, target }) => `${weapon} ${cover} ${target}`))).toEqual(
       new Set(['rifle hard inactive']),

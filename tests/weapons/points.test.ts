@@ -79,7 +79,7 @@ test('weapons --scenario takes the points of the file, in its own words where th
   const folder = folderWith({ 'priced.yaml': `${SKIRMISH}points: { elite: 10, conscript: 4 }\n` });
   const { code, stdout } = await withoutReplays(folder, ['weapons', 'squad-alpha', '--scenario', 'priced.yaml']);
   expect(code).toBe(0);
-  expect(stdout).toContain('Fewest points for one target killed (cover none): ');
+  expect(stdout).toContain('Fewest points for one target killed (no cover): ');
   // Step 1 kills with 1/6: 4 points per shot.
   expect(stdout).toMatch(/^conscript +4 +24\.0\* +12\.0\* /m);
   expect(stdout).not.toMatch(/^regular +\d+ +\d+\.\d\*/m);

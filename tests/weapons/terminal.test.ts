@@ -17,11 +17,11 @@ async function told(isWhole: boolean): Promise<string[]> {
 test('many weapons are told in few lines: activations in the first cover, and how to see the rest', async () => {
   const lines = await told(false);
   expect(lines.length).toBeLessThanOrEqual(56);
-  expect(lines[0]).toBe('Stargrunt II: exact odds by range band, cover none, partial light target');
-  expect(lines).toContain('Mean activations until it is wounded or worse');
+  expect(lines[0]).toBe('Stargrunt II: exact odds by range band, no cover, partial light target');
+  expect(lines).toContain('Mean activations until the target is wounded or worse');
   expect(lines.slice(-4).join(' ').replaceAll(/ +/g, ' ')).toBe(
     '° marks statistics that differ from the printed ones. ' +
-      'The page also has 2 more tables, all notes, cover soft and hard. ' +
+      'The page also has 2 more tables, all notes, soft and hard cover. ' +
       'Print everything with --all, or choose weapons with --weapon. Written to out: report.html',
   );
 });

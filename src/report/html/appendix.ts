@@ -31,14 +31,14 @@ export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages):
 ${some.map((game) => gameMarkup(game, page?.replay, pages))}</ul>`;
   return html`${variants.length > 1 && html`<p>From ${variants[0].variant}:</p>`}${list(first)}
 <details><summary>${others.length} more games</summary>${list(others)}</details>
-${page !== undefined && html`<p class="note">Any game by its number, roll by roll; with <code>--html</code> as a page:</p>${commandMarkup(`${page.replay} --game ${games[0].game}`)}`}`;
+${page !== undefined && html`<p class="note">Show any game by its number, roll by roll; <code>--html</code> writes a page:</p>${commandMarkup(`${page.replay} --game ${games[0].game}`)}`}`;
 }
 
 /** Games that show what a change does, and games of the baseline, folded. */
 export function bothMarkup(telling: readonly TellingPage[], results: RunResults): Markup {
   const games = gamesMarkup(results, new Map());
   const several = results.variants.length > 2;
-  return html`<p>Each game is played twice on the same dice. A page shows both side by side and opens where they part.</p>
+  return html`<p>Each game is played twice on the same dice. The page shows both games side by side and opens where they first differ.</p>
 <ul class="trio">
 ${telling.map(
   ({ game, variant, why, stories, path }) => html`<li><h3>Game ${game}${several && html`: ${variant}`}</h3>

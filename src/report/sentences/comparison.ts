@@ -276,9 +276,9 @@ export function rough(games: number): string {
 }
 
 export function footing({ alpha, family, mode, variants }: Comparison, primary = 'primary comparisons'): string {
-  const looks = mode === 'anytime' ? ', valid at every look' : '';
-  const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
-  const each = `Each interval is a plain ${confidence(alpha)} one${looks}: ${misses}.`;
+  const looks = mode === 'anytime' ? ', at every look' : '';
+  const misses = `about 1 in ${Number((1 / alpha).toPrecision(2))} misses the true value`;
+  const each = `Each ${confidence(alpha)} interval holds on its own${looks}: ${misses}.`;
   const together =
     family <= 1
       ? ` The error probability of the verdict is ${alpha}.`

@@ -349,10 +349,14 @@ function rareSentence(rows: readonly OptionValue[]): string[] {
   const possible = (option: string) => rows.some((row) => row.option === option && row.available > 0);
   const rare = rows.filter(({ option }) => possible(option));
   const never = [...new Set(rows.map(({ option }) => option))].filter((option) => !possible(option));
-  const counted = `fewer than ${FEWEST_AVAILABLE} of the ${whole(rows[0]?.games ?? 0)} games counted`;
+  const counted = whole(rows[0]?.games ?? 0);
   const found = byOption(rare, ({ side, available }) => `${side} ${whole(available)}`);
   return [
-    ...(rare.length === 0 ? [] : [`Too rare to judge, possible in ${counted}: ${listed(found)}.`]),
+    ...(rare.length === 0
+      ? []
+      : [
+          `Too rare to judge (must be possible in ${FEWEST_AVAILABLE} games; ${counted} were counted): ${listed(found)}.`,
+        ]),
     ...(never.length === 0 ? [] : [`Never possible: ${listed(never.map((option) => `"${option}"`))}.`]),
   ];
 }

@@ -131,7 +131,7 @@ function gamesFor(recorded: number, games: number, words: Words): number {
   if (games >= least) return games;
   if (words.games === undefined) return least;
   console.error(
-    `--games ${games} is little beside ${whole(recorded)} recorded games: the true player may be ruled out more often than stated; ${least} are enough`,
+    `--games ${games} is too few for ${whole(recorded)} recorded games, so the true player may be ruled out more often than stated; use --games ${least}`,
   );
   return games;
 }

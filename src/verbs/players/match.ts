@@ -57,7 +57,7 @@ export async function match(words: Words): Promise<number> {
   const rungs = names.map(policyRung);
   const seconds = secondsPerGame(system, scenario.baseline, rungs);
   const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
-  remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
+  remark(`${names.length} policies, ${whole(games)} game numbers per pair: ${whole(total)} games, ${cost}`);
   const cast = {
     ...{ verb: 'policies' as const, of: variants.length === 0 ? ('run' as const) : ('compare' as const), scenario },
     words: { set: words.set, policy: words.policy, define: words.define, variant: keptVariant(words) },

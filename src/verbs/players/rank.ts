@@ -91,7 +91,7 @@ export async function rank(words: Words): Promise<number> {
   const found = old ?? (await measured());
   if (found === null) return INTERRUPTED;
   if (old === null) writeLadder(file, found);
-  else console.error(`${file}: measured before; --again measures it anew`);
+  else console.error(`${file}: measured before; use --again to measure again`);
   if (words.json) console.log(JSON.stringify({ scenario: scenario.name, file, ...found }, null, 2));
   else await tell(found);
   return DONE;

@@ -39,7 +39,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
         isCrude: true,
       },
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
-      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
+      { name: 'random', doc: 'Makes every legal choice with equal chance: the least that any policy has to beat.' },
     ],
     options: OPTIONS,
     tactics,

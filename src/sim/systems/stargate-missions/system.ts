@@ -25,10 +25,10 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         tactics: PRESETS.tactician,
       },
       ...temperPolicies(TEMPERS),
-      ...plannersOf('cards, discards and vacancies'),
+      ...plannersOf('on cards, discards and vacancies'),
       {
         name: 'random',
-        doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.',
+        doc: 'Makes every legal choice with equal chance: the least that any policy has to beat.',
         isCrude: true,
       },
       {
