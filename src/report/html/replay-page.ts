@@ -128,7 +128,7 @@ export function cardsMarkup(dice: Markup): Markup {
 }
 
 export function detailsMarkup(): Markup {
-  return html`<table><caption class="hidden">What the event says besides</caption><tbody class="details"></tbody></table>`;
+  return html`<table><caption class="hidden">Details of the event</caption><tbody class="details"></tbody></table>`;
 }
 
 export function trackMarkup(count: number): Markup {

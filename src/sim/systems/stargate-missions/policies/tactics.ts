@@ -24,7 +24,7 @@ export const tactics = {
   turnSpread: number(2, {
     min: 0.1,
     max: 20,
-    doc: 'How unsure scores are, for the square root of the own turns to come.',
+    doc: 'Uncertainty of scores, per square root of the turns still to come.',
   }),
   cardHorizon: number(2, {
     min: 0.1,
