@@ -47,7 +47,7 @@ export async function init(words: Words): Promise<number> {
   if (!/\.ya?ml$/.test(file)) throw new InputError(`--out: ${file} must end in .yaml`);
   if (words.github) return nightlyOnGitHub(kind, file, words.json);
   if (existsSync(file))
-    throw new InputError(`${file}: is there already and stays as it is; name another file with --out`);
+    throw new InputError(`${file}: already exists and is left as it is; name another file with --out`);
   const text = isSystemId(kind) ? await loadStarter(kind) : suiteOf(dirname(file), null);
   const { schema, copied } = writeFile(kind, file, text);
   const next = nextOf(kind, file);
@@ -83,7 +83,7 @@ async function nightlyOnGitHub(kind: string, file: string, json: boolean): Promi
   if (root === null) throw new InputError(`--github: ${folder} is in no git repository; make one with: git init`);
   const workflow = join(root, WORKFLOW);
   if (existsSync(workflow))
-    throw new InputError(`${near(workflow)}: is there already and stays as it is; delete it to have a new one`);
+    throw new InputError(`${near(workflow)}: already exists and is left as it is; delete it to get a new one`);
   const installation = installationIn(root, folder, version());
   const isThere = existsSync(file);
   if (!isThere) writeFile(SUITE, file, suiteOf(dirname(file), buildOf(installation)));

@@ -128,8 +128,8 @@ function bestSentence(policies: readonly string[], cells: readonly MatrixCell[],
   const against = (name: string) => cells.filter(({ row, column }) => row === name && column !== name);
   const best = policies.find((name) => against(name).every(beats));
   return best === undefined
-    ? 'No policy is shown to beat every other here.'
-    : `"${best}" beats every other policy here.`;
+    ? 'No AI player is shown to beat every other here.'
+    : `"${best}" beats every other AI player here.`;
 }
 
 /** Where one side decides. */
@@ -139,7 +139,7 @@ function mostSentence(cells: readonly MatrixCell[]): string {
   const points = `${rounded(first, HUNDRED)} points per ${HUNDRED} games (${span(first, HUNDRED)})`;
   return isMost
     ? `"${first.row}" scores most: ${points}.`
-    : `No policy is shown to score most here; "${first.row}" has ${points}.`;
+    : `No AI player is shown to score most here; "${first.row}" has ${points}.`;
 }
 
 function agreement(variant: string, cells: readonly EffectCell[], { name, own }: SideWords): string {

@@ -83,7 +83,7 @@ export async function calibrate(words: Words): Promise<number> {
   const seed = wished.seed ?? scenario.seed;
   const deciding = decidingSides(system, scenario.baseline.data);
   if (deciding.length === 0)
-    throw new InputError(`${scenario.file}: no policy decides for any side, so that nobody plays better than another`);
+    throw new InputError(`${scenario.file}: no policy decides for any side, so no player can be better than another`);
   if (file === undefined) return printTemplate(system, scenario, seed);
   const text = await textOfFile(file, MOST_BYTES, 'not a file that people wrote');
   const baseline = variantJob(system, scenario.baseline, seed);

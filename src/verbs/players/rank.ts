@@ -149,7 +149,7 @@ export async function rank(words: Words): Promise<number> {
 
 function requirePlayers(system: System, { file, baseline }: Scenario): void {
   if (decidingSides(system, baseline.data).length === 0)
-    throw new InputError(`${file}: no policy decides for any side, so that nobody is stronger than another`);
+    throw new InputError(`${file}: no policy decides for any side, so no player can be stronger than another`);
 }
 
 function ladderTable({ rungs }: Ladder): Table {

@@ -44,7 +44,7 @@ describe('scenario cross-checks', () => {
     expect(found(open)).toEqual([
       {
         path: ['sides', 'solo', 'counters', 0],
-        message: 'Portal counter 1 does not stand in cover, as the sheet has it',
+        message: 'Portal counter 1 is not in cover, as the sheet requires',
         severity: 'warning',
       },
     ]);

@@ -47,8 +47,8 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
     defaultPolicy: 'tactician',
     hidden: [],
     limits: [
-      'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',
-      'Figures that move go round enemies from point to point; they may not end on an occupied point.',
+      'Figures stand on a grid of points 1 inch apart (half an inch for bases under 1 inch), one figure per point.',
+      'Moving figures go around enemies from point to point and cannot end on an occupied point.',
       'The tactician looks one action ahead: it plans no manoeuvre over several turns and does not coordinate figures.',
     ],
   },
