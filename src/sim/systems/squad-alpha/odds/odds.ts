@@ -28,7 +28,7 @@ const modifier = (of: string) =>
   integer(0, {
     min: -200,
     max: 0,
-    doc: `Morale modifier of ${of}: what its rating is below zero.`,
+    doc: `Morale modifier of ${of}: how far its rating is below zero.`,
     clause: 'ALPHA-23',
   });
 
