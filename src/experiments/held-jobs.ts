@@ -36,7 +36,8 @@ export async function heldBaseline(folder: RunFolder): Promise<HeldBaseline> {
   const jobs = await jobsOf(folder);
   requireReadable(folder, manifestNow(folder, jobs));
   const games = await folder.gamesHeld();
-  if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to compare`);
+  if (games === 0)
+    throw new InputError(`${folder.path} has no games from the first one on; there is nothing to compare`);
   const plan = { firstGame: 0, games, batchSize: folder.manifest.leaseGames };
   const totals = await new KeptGames(folder, jobs, null).play(jobs[0], plan);
   const { set, policy, define } = folder.manifest.words;

@@ -90,7 +90,7 @@ export function requireKeepable(
   if (shard === undefined) return;
   shardOf(shard);
   if (queue !== undefined) throw new InputError('--shard and --queue are two ways to share a run; choose one');
-  if (games === undefined) throw new InputError('--shard needs --games: all parts together play so many');
+  if (games === undefined) throw new InputError('--shard needs --games: the number that all parts play together');
   if (stops !== null) throw new InputError(`--shard needs a fixed number of games: use --games, not ${stops}`);
   if (out !== undefined)
     throw new InputError(
@@ -108,7 +108,9 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   const held = words.held ?? resumed;
   const lease = wholeNumber('lease', words.lease, LEASE);
   if (stop !== null && lease !== undefined && lease !== LOOK_EVERY)
-    throw new InputError(`--lease: a run that may stop early keeps ${LOOK_EVERY} games a lease, between two looks`);
+    throw new InputError(
+      `--lease: a run that may stop early keeps ${LOOK_EVERY} games per lease, those between two looks`,
+    );
   const leaseGames =
     lease ?? held?.manifest.leaseGames ?? wish.leaseGames ?? (stop === null ? LEASE_GAMES : LOOK_EVERY);
   const kept = {

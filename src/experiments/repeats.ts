@@ -73,7 +73,7 @@ function notRepeated({ told }: PreparedJob, game: number, differing: number, cou
   const what =
     differing === 0
       ? `games${of} counted other things when all ${count} were played again on a fresh match`
-      : `game ${game}${of} came out otherwise on a fresh match (${differing} of ${count} that were played again did)`;
+      : `game ${game}${of} came out differently on a fresh match (${differing} of ${count} replayed games did)`;
   const because = 'results depend on the games before';
   return new NotRepeatable(
     `${what}: ${because}`,

@@ -141,7 +141,7 @@ async function knockoutPlan(
   const notes = [
     ...without.map(({ key }) => `${key} has no alternative to try`),
     ...added.flatMap(({ variant, problems }, i) =>
-      variant === null ? [`${additions[i].name} cannot be played: ${problems[0]?.message ?? 'it does not fit'}`] : [],
+      variant === null ? [`left out: ${problems[0]?.message ?? additions[i].name}`] : [],
     ),
   ];
   const playable = tried.flatMap((alternative, i) => {

@@ -205,7 +205,7 @@ function seriesBlocks(series: readonly MetricSeries[], nights: readonly Night[])
     'Values come from the first block of games or, where a metric was tested again, from the second, as in the report of each night. The band is the baseline with the differences that are too small to matter (delta). A dashed line marks a night whose games ended differently from the night before; ▲ marks a drift.';
   const isRed = (row: MetricSeries) => latest(row).verdict === 'drift';
   const most = {
-    terminal: [MOST_TOLD, (left: number) => `… and ${left} more metrics, in the page: --html FILE`],
+    terminal: [MOST_TOLD, (left: number) => `… and ${left} more metrics, on the page: --html FILE`],
     page: [MOST_SERIES, (_: number, all: number) => `The ${MOST_SERIES} of ${all} that moved most.`],
   } as const;
   return [table('Metrics', series, columns, { isRed, longest: 60, most }), { kind: 'note', text, on: PAGE }];

@@ -267,7 +267,7 @@ export function sparkline({ key, metric, delta, points }: MetricSeries): Markup 
   const last = points.at(-1)!;
   const shown = (value: number) => (value * scale).toFixed(scale === 1 ? 2 : 1);
   const changes = points.filter(({ isOther }) => isOther).map(({ ended }) => ended.slice(0, 10));
-  const words = `${rowLabel(metric)} of ${key} over ${points.length} ${points.length === 1 ? 'night' : 'nights'}: ${shown(last.value)} ${unit} last, pinned ${shown(last.pinned)} ± ${shown(delta)}, ${last.source} block${changes.length === 0 ? '' : `; games changed on ${changes.join(', ')}`}`;
+  const words = `${rowLabel(metric)} of ${key} over ${points.length} ${points.length === 1 ? 'night' : 'nights'}: ${shown(last.value)} ${unit} on the last night, baseline ${shown(last.pinned)} ± ${shown(delta)}, ${last.source} block${changes.length === 0 ? '' : `; games changed on ${changes.join(', ')}`}`;
   return html`<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${words}"><title>${words}</title>${bands}<polyline points="${points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}"/>${marks}</svg>`;
 }
 

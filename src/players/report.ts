@@ -47,7 +47,7 @@ export function playersWish(
   };
 }
 
-const KINDS = { options: 'Options', policies: 'Policies', calibrate: 'Calibration', exploit: 'Exploit' } as const;
+const KINDS = { options: 'Options', policies: 'AI players', calibrate: 'Calibration', exploit: 'Exploit' } as const;
 
 export interface FoundOfPlayers {
   readonly verb: keyof typeof KINDS;

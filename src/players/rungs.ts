@@ -47,7 +47,7 @@ export function ladderRungs(system: System, wanted: string | undefined, usual: s
   const rungs = rungsUpTo(system, wanted, usual);
   const { defaultPolicy } = system.info;
   if (rungs.some(({ name }) => name === defaultPolicy)) return rungs;
-  throw new InputError(`--top: a ladder goes up to ${defaultPolicy} at least, whose Elo is 0; got ${wanted}`);
+  throw new InputError(`--top: a ladder must reach at least ${defaultPolicy}, whose Elo is 0; got ${wanted}`);
 }
 
 export function isPlanner({ policy }: Rung): boolean {

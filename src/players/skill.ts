@@ -67,7 +67,7 @@ export function skillGames(words: SkillWords & KeepWords): RungGames | null {
 /** Refuses a curve over an unmeasured ladder. */
 export function requireLadder(system: System, scenario: Scenario): void {
   if (decidingSides(system, scenario.baseline.data).length === 0)
-    throw new InputError(`${scenario.file}: no policy decides for any side, so that --skill has nothing to vary`);
+    throw new InputError(`${scenario.file}: no policy decides for any side, so --skill has nothing to vary`);
   const ladder = readLadder(ladderFile(system, scenario));
   if (ladder === null)
     throw new InputError(

@@ -1,7 +1,6 @@
 import { wrapped } from '../report/terminal/layout.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
 import type { BothGames } from './both.ts';
-import { resultLine } from './result.ts';
 
 /** Both columns and the space between them. */
 const COLUMNS = Math.max(80, Math.min(160, process.stdout.columns || 120));
@@ -12,7 +11,7 @@ const WIDTH = Math.floor((COLUMNS - BETWEEN.length) / 2);
 export function bothText({ games, beside, parting }: BothGames, withLog: boolean): string {
   const names = games.map(({ name }) => name);
   const either = parting.either?.map((text, i) => `  ${names[i]}: ${text}`) ?? [];
-  const results = row(games.map(({ result }) => resultLine(result)));
+  const results = row(games.map(({ told }) => told));
   const head = [wrapped(parting.sentence), ...either].join('\n');
   if (!withLog || beside.parting === null) return [head, '', row(names), results].join('\n');
   const lines = beside.steps.slice(beside.parting).map((step, i) => {

@@ -124,13 +124,13 @@ export interface Parting {
 export function partingOf(first: Events, second: Events, { steps, parting, told }: Beside): Parting {
   if (parting === null) return { sentence: sameText(first, told), either: null, turn: null, isByDice: false };
   const { turn } = first[parting] ?? second[parting];
-  const until = turn === 0 ? 'The games differ before the first turn' : `The same until turn ${turn}`;
+  const until = turn === 0 ? 'The games differ before the first turn' : `The games are the same until turn ${turn}`;
   for (const [i, j] of steps.slice(parting)) {
     const test = differingTest(first[i], second[j]);
     if (test === null) continue;
     const { what, either } = test;
     const isByDice = i === parting && j === parting;
-    const later = `. The first roll that counts otherwise is in turn ${first[i].turn}`;
+    const later = `. The first roll with a different result is in turn ${first[i].turn}`;
     return { sentence: `${until}${isByDice ? '' : later}: ${what}.`, either, turn, isByDice };
   }
   return { sentence: `${until}.`, either: null, turn, isByDice: false };

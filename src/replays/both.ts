@@ -22,6 +22,8 @@ export interface RuledGame {
   readonly name: string;
   readonly events: readonly TraceEvent[];
   readonly result: GameResult;
+  /** In words. */
+  readonly told: string;
 }
 
 export interface BothGames {
@@ -54,7 +56,12 @@ export class BothRules {
   play(game: number): BothGames {
     const [first, second] = this.matches.map(({ name, trace, match }): RuledGame => {
       match.play(game);
-      return { name, events: trace.events.splice(0), result: resultOf(match.recorder) };
+      return {
+        name,
+        events: trace.events.splice(0),
+        result: resultOf(match.recorder),
+        told: resultLine(match.recorder),
+      };
     });
     const beside = besideOf(first.events, second.events);
     return { game, games: [first, second], beside, parting: partingOf(first.events, second.events, beside) };
@@ -69,12 +76,12 @@ export class BothRules {
       parting,
       steps: beside.steps,
       opening: beside.parting,
-      games: games.map(({ name, events, result }, i) => {
+      games: games.map(({ name, events, told }, i) => {
         const { variant } = rules[i];
         return {
           name,
           events,
-          result: resultLine(result),
+          result: told,
           table: tableOf(system, variant, scenario),
           colours: sideColours(system.sides(variant.data)),
         };

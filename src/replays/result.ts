@@ -1,3 +1,5 @@
+import { capitalised, spoken } from '../report/names.ts';
+import { theSide } from '../report/sides.ts';
 import { listed } from '../report/terminal/layout.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/counts/metrics.ts';
 import type { Recorder } from '../sim/kernel/counts/recorder.ts';
@@ -16,10 +18,18 @@ export function resultOf({ set, record, layout }: Recorder) {
 
 export type GameResult = ReturnType<typeof resultOf>;
 
-export function resultLine({ winner, reason, turns, sides }: GameResult): string {
+/** `The raiders win after 5 turns: reached`. */
+export function resultLine(recorder: Recorder): string {
+  const { winner, reason, turns, sides } = resultOf(recorder);
+  const named = (side: string) => theSide(side, recorder.set);
   const even = sides.flatMap(({ side, ...columns }) => ((columns as { score?: number }).score === 1 ? [side] : []));
   const after = `after ${turns} turn${turns === 1 ? '' : 's'}`;
   const isShared = even.length > 1 && even.length < sides.length;
-  const result = winner !== null ? `${winner} wins` : isShared ? `${listed(even)} share the win` : 'Draw';
-  return `${result} ${after}: ${reason}`;
+  const result =
+    winner !== null
+      ? `${named(winner).name} ${named(winner).does('win')}`
+      : isShared
+        ? `${listed(even.map((side) => named(side).name))} share the win`
+        : 'draw';
+  return `${capitalised(result)} ${after}: ${spoken(reason)}`;
 }

@@ -98,7 +98,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
     ...ends,
   }));
   const against =
-    seats === 1 ? 'Score of the policy' : 'Score of the row’s policy against the column’s, averaged over all seats';
+    seats === 1 ? 'Score of the player' : 'Score of the row’s player against the column’s, averaged over all seats';
   const variants = [...new Set(effects.map(({ variant }) => variant))];
   return {
     tables: [
@@ -110,7 +110,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
     charts: [
       heat(
         'policies',
-        'Policies against each other',
+        'AI players against each other',
         { cells, marks: `${against}, in points per 100 games.`, middle: 50 },
         source,
       ),
@@ -120,7 +120,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
           `Effect of ${variant} by who plays`,
           {
             cells: effects.filter((cell) => cell.variant === variant),
-            marks: `Change of ${own} score in points per 100 games, when the row’s policy plays it against the column’s.`,
+            marks: `Change of ${own} score in points per 100 games, when the row’s player plays it against the column’s.`,
             middle: 0,
           },
           source,
@@ -129,7 +129,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
     ],
     summary: { policies: matrix },
     findings: [{ about: null, sentences: matrixSentences(matrix) }],
-    method: [`Policies: each pair plays the same seeds in every seat. Intervals hold one by one, at ${alpha}.`],
+    method: [`Each pair of players plays the same seeds in every seat. Each interval holds on its own, at ${alpha}.`],
   };
 }
 
@@ -153,7 +153,7 @@ function heat(name: string, title: string, { cells: found, marks, middle }: Heat
   };
   const body = cells(
     { field: 'column', sort: order, title: 'against' },
-    { field: 'row', sort: order, title: 'policy' },
+    { field: 'row', sort: order, title: 'player' },
     84,
     [{ mark: 'rect', encoding: { color } }, label({ color: inkOnCells('value') }, { fontSize: 13 })],
   );

@@ -40,9 +40,9 @@ export function queueUrl(text: unknown): string | undefined {
         : `--queue: unknown kind of server "${protocol}//"; did you mean "${near}"?`,
     );
   }
-  if (search !== '') throw new InputError('--queue: an address has no options behind a question mark');
+  if (search !== '') throw new InputError('--queue: an address cannot have options after a question mark');
   if (!/^\/?\d{0,9}$/.test(pathname))
-    throw new InputError('--queue: an address ends in the number of a database, such as /0, or in none');
+    throw new InputError('--queue: an address can end only in the number of a database, such as /0');
   queueSeal();
   return url;
 }

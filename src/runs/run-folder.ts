@@ -217,7 +217,7 @@ export function differenceOf(kept: Manifest, wanted: Manifest): string {
   if (JSON.stringify(had) !== JSON.stringify(has))
     return `it plays ${had.map((name) => `"${name}"`).join(', ')}, not ${has.map((name) => `"${name}"`).join(', ')}`;
   const changed = kept.variants.find(({ job }, i) => job !== wanted.variants[i].job);
-  if (changed !== undefined) return `the scenario has changed since: "${changed.name}" is played otherwise now`;
+  if (changed !== undefined) return `the scenario has changed since: "${changed.name}" is played differently now`;
   if (JSON.stringify(kept.stop) !== JSON.stringify(wanted.stop)) return 'it ends by another rule';
   return 'it was asked for with other options';
 }

@@ -46,7 +46,7 @@ const suiteShape = z
       .tuple([seed, seed])
       .refine(([first, second]) => first !== second, 'must be two different seeds')
       .default([1, 2])
-      .describe('Seeds of the first block of games, and of the second, on which a drift is confirmed.'),
+      .describe('Two seeds: one for the first block of games, one for the second, which confirms a drift.'),
     alpha: z.number().positive().max(0.5).default(0.05).describe('How often a night without any change may show one.'),
     delta: delta.optional().describe('The smallest difference that matters: of every metric, or by name of a metric.'),
     timeLimit: seconds.optional().describe('Seconds after which no more games of a scenario are begun.'),

@@ -47,7 +47,7 @@ export async function init(words: Words): Promise<number> {
   if (!/\.ya?ml$/.test(file)) throw new InputError(`--out: ${file} must end in .yaml`);
   if (words.github) return nightlyOnGitHub(kind, file, words.json);
   if (existsSync(file))
-    throw new InputError(`${file}: is there already and stays as it is; name another file with --out`);
+    throw new InputError(`${file}: already exists and is left as it is; name another file with --out`);
   const text = isSystemId(kind) ? await loadStarter(kind) : suiteOf(dirname(file), null);
   const { schema, copied } = writeFile(kind, file, text);
   const next = nextOf(kind, file);
@@ -83,7 +83,7 @@ async function nightlyOnGitHub(kind: string, file: string, json: boolean): Promi
   if (root === null) throw new InputError(`--github: ${folder} is in no git repository; make one with: git init`);
   const workflow = join(root, WORKFLOW);
   if (existsSync(workflow))
-    throw new InputError(`${near(workflow)}: is there already and stays as it is; delete it to have a new one`);
+    throw new InputError(`${near(workflow)}: already exists and is left as it is; delete it to get a new one`);
   const installation = installationIn(root, folder, version());
   const isThere = existsSync(file);
   if (!isThere) writeFile(SUITE, file, suiteOf(dirname(file), buildOf(installation)));
@@ -143,7 +143,7 @@ function suiteOf(folder: string, build: string | null): string {
   return `name: Every night
 scenarios:                       # files, or { file: …, variants: all }
 ${scenarios.map((file) => `  - ${JSON.stringify(file)}`).join('\n')}
-seeds: [1, 2]                    # of the first block of games, and of the second, which confirms a drift
+seeds: [1, 2]                    # one for the first block of games, one for the second, which confirms a drift
 delta: { score: 0.02 }           # the smallest difference that matters: 2 points per 100 games
 tiers:
   smoke: { games: 250 }          # did any game end differently?

@@ -54,8 +54,7 @@ export async function options(words: Words): Promise<number> {
   const system = await systemOf(scenario);
   const seed = wished.seed ?? scenario.seed;
   const count = choicesOf(system, scenario.baseline).length;
-  if (count === 0)
-    throw new InputError(`${scenario.file}: no policy chooses for any side, so that there are no options`);
+  if (count === 0) throw new InputError(`${scenario.file}: no policy decides for any side, so there are no options`);
   await requireWritable(wanted);
   const total = games * (count + 1);
   const [seconds] = secondsPerGame(system, scenario.baseline, [null]);
@@ -91,7 +90,7 @@ function shareOf(option: string, word: unknown): number | null {
   const value = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (!(value > 0 && value <= 1))
     throw new InputError(
-      `--${option} must be above 0 and at most 1, as 0.02 for 2 points per 100 games, got ${JSON.stringify(text)}`,
+      `--${option} must be above 0 and at most 1, such as 0.02 (2 points per 100 games), got ${JSON.stringify(text)}`,
     );
   return value;
 }

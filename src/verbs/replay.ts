@@ -97,17 +97,18 @@ export async function replay(words: Words): Promise<number> {
     seed,
     game,
   };
+  const told = resultLine(match.recorder);
   const story = trace.events.slice();
   files.forEach((file, i) => {
     if (i > 0) {
       trace.events.length = 0;
       match.play(game + i);
     }
-    const told = { events: trace.events, result: resultLine(resultOf(match.recorder)) };
+    const page = { events: trace.events, result: resultLine(match.recorder) };
     const named = variant !== scenario.baseline;
     const which = { scenario: scenario.name, system, variant, named, seed, game: game + i };
     const links = [...pageLink(file, game + i, files, -1), ...pageLink(file, game + i, files, 1)];
-    writeWhole(file, tracedGamePage({ ...which, ...told, links, command: replayCommand(words, seed) }));
+    writeWhole(file, tracedGamePage({ ...which, ...page, links, command: replayCommand(words, seed) }));
   });
   if (words.json) {
     const pages = files.length === 0 ? {} : { page: files[0], pages: files };
@@ -117,7 +118,7 @@ export async function replay(words: Words): Promise<number> {
   const which = variant.name === scenario.baseline.name ? '' : `, variant ${variant.name}`;
   console.log(`${scenario.name} (${system.info.title})${which}, seed ${seed}, game ${game}\n`);
   if (files.length === 0 || words.log) console.log(`${logText(story)}\n`);
-  console.log(resultLine(result));
+  console.log(told);
   for (const file of files) console.log(file);
   const again = [...replayWords(words, seed).slice(0, -1), '--game', String(game + files.length), '--html'];
   if (files.length > 0) await close(files[0], isPiped(words.scenario) ? null : again, words);

@@ -44,7 +44,7 @@ const MOST_GAMES = 20_000;
 /** Replays a scenario on each save and reports the effect of the change, until Ctrl-C. */
 export async function watch(words: Words): Promise<number> {
   const file = single('scenario', words.scenario)!;
-  if (file === STANDARD_INPUT) throw new InputError('watch needs a file that is saved; standard input is none');
+  if (file === STANDARD_INPUT) throw new InputError('watch needs a saved file; it cannot watch standard input');
   const alpha = alphaOf(words.alpha);
   const out = single('out', words.out);
   const wish = {

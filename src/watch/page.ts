@@ -59,7 +59,7 @@ ${answerMarkup(reportOf(resultsOf(now, alpha), everyLook(alpha)))}
 }
 
 function problemsMarkup(problems: readonly string[]): Markup {
-  const before = 'The file has mistakes; below are the games of the last one without.';
+  const before = 'The file has mistakes; the games below are from the last version without any.';
   return html`<section class="wrong" role="alert"><h2>${before}</h2><pre>${problems.join('\n')}</pre></section>`;
 }
 

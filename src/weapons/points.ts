@@ -216,7 +216,7 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
   );
   const cover = covers === null || shown.length === 0 ? '' : `, ${coverWords([shown[0][covers.input] as string])}`;
   return {
-    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: none does as much for less)`,
+    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: no other does as much for fewer points)`,
     heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
     places: places.map(({ label }) => label),
     rows: lines,

@@ -11,7 +11,7 @@ test('calibrate says that nobody plays like this, keeps its keys, and warns of t
   const { code, stdout, stderr } = await skirmetrics(folder, words);
   expect(code).toBe(0);
   expect(stderr).toContain(
-    '--games 30 is little beside 20 recorded games: the true player may be ruled out more often than stated; 400 are enough\n',
+    '--games 30 is too few for 20 recorded games, so the true player may be ruled out more often than stated; use --games 400\n',
   );
   const { calibration } = JSON.parse(stdout);
   expect(Object.keys(calibration)).toEqual([

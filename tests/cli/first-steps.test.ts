@@ -48,7 +48,7 @@ describe('init', () => {
   });
 
   test.each([
-    [['init'], 'squad-alpha.yaml: is there already and stays as it is; name another file with --out'],
+    [['init'], 'squad-alpha.yaml: already exists and is left as it is; name another file with --out'],
     [['init', 'squad-alhpa'], 'unknown system "squad-alhpa"; did you mean "squad-alpha"?'],
     [['init', '--out', 'mine.txt'], '--out: mine.txt must end in .yaml'],
   ])('%j writes nothing', async (words, line) => {

@@ -34,8 +34,8 @@ describe('test', () => {
   test('what stays undecided exits with 0 and tells how many games would settle it; with --fail-undecided 1', async () => {
     const text = expecting('{ score.blue: 0.45..0.502, turns: ..7, covers: [ALPHA-19] }');
     const { code, stdout } = await tested(text);
-    expect(stdout).toMatch(/\? undecided {2}score\.blue .* more\s+games\s+would/s);
-    expect(stdout).toMatch(/\? undecided {2}turns .* judged\s+only\s+from\s+200\s+games\s+on/s);
+    expect(stdout).toMatch(/\? undecided {2}score\.blue .* more\s+games\s+are\s+needed/s);
+    expect(stdout).toMatch(/\? undecided {2}turns .* not\s+judged\s+before\s+200\s+games/s);
     expect(stdout).toMatch(
       /\? undecided {2}covers .* never came up in 100\s+games;\s+it\s+comes\s+up\s+in\s+at\s+most\s+4%/s,
     );

@@ -101,7 +101,7 @@ describe('check --map', () => {
     const svg = readFileSync(join(folder, 'maps', 'table.svg'), 'utf8');
     requireWellFormed(svg);
     expect(svg).toContain('copse &amp; &lt;brook&gt;');
-    expect(svg).toContain('blue deploys');
+    expect(svg).toContain('deployment of blue');
     expect((await skirmetrics(folder, ['check', 'skirmish.yaml', '--map'])).stdout).toBe(svg);
   });
 

@@ -121,7 +121,7 @@ describe('compare', () => {
     );
     const rows = readCsv(folder, 'reports', 'skirmish-compare', 'latest', 'comparison.csv');
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
-    expect(stdout).toContain('\nEach interval is a plain 95% one: about 1 of 20 misses.\n');
+    expect(stdout).toContain('\nEach 95% interval holds on its own: about 1 in 20 misses the true value.\n');
   });
 
   test('puts the verdicts first, and writes tables, pictures and the command that does it again', async () => {

@@ -226,7 +226,7 @@ describe('a run says of what the file expects', () => {
     expect(resultSentences([met, missed, undecided])).toEqual([
       '1 of the file’s 3 expectations is met: score.blue (0.4 to 0.6).',
       'Missed: Blue’s score: 0.15 (0.10 to 0.20) after 500 games, below 0.4.',
-      'Undecided: Blue’s score: 0.40 (0.35 to 0.45) after 500 games; too few games to tell whether it is within 0.4 to 0.6; at most about 900 more games would, if 0.40 is right.',
+      'Undecided: Blue’s score: 0.40 (0.35 to 0.45) after 500 games; too few games to tell whether it is within 0.4 to 0.6; at most about 900 more games are needed if 0.40 is right.',
     ]);
     expect(resultSentences([missed])[0]).toBe('The file’s expectation is not shown to be met.');
   });

@@ -38,9 +38,9 @@ test('a sweep shows the difference of the two scores beside it, its interval and
 test('a sweep says that one plain interval in twenty misses, what its verdicts hold for, and that its games are few', () => {
   const text = (sweep: Sweep) => linesOf(sweep).join(' ');
   expect(text(sweepOfWins([1, 22, 2], 25))).toContain(
-    'Each interval is a plain 95% one: about 1 of 20 misses. The verdicts hold for all 2 comparisons of scores together (Holm, alpha 0.05)',
+    'Each 95% interval holds on its own: about 1 in 20 misses the true value. The verdicts hold for all 2 comparisons of scores together (Holm, alpha 0.05)',
   );
-  expect(text(sweepOfWins([1, 22, 2], 25, 0.1))).toContain('about 1 of 10 misses');
+  expect(text(sweepOfWins([1, 22, 2], 25, 0.1))).toContain('about 1 in 10 misses');
   expect(text(sweepOfWins([1, 22], 25))).toMatch(/win rates are known to ±\d+ points at 25 games/);
   expect(text(sweepOfWins([4000, 4100, 4200], 10_000))).not.toContain('are known to');
 });

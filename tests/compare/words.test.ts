@@ -30,7 +30,7 @@ describe('a verdict in words', () => {
       /^No difference larger than 2 points per 100 games in blue’s score: between −0\.1\d and \+0\.1\d$/,
     );
     expect(said(...scores(60, 50), 'score')).toMatch(
-      /^Undecided: blue’s score, between −\d\.\d and \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
+      /^Undecided: blue’s score, a change of −\d\.\d to \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
     );
   });
 

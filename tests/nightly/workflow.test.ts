@@ -97,7 +97,7 @@ describe('init suite --github', () => {
     const text = readFileSync(join(folder, WORKFLOW), 'utf8');
     expect(await init(folder, '--out', 'other.yaml')).toEqual({
       ...{ code: 2, stdout: '' },
-      stderr: `${WORKFLOW}: is there already and stays as it is; delete it to have a new one\n`,
+      stderr: `${WORKFLOW}: already exists and is left as it is; delete it to get a new one\n`,
     });
     expect([readFileSync(join(folder, WORKFLOW), 'utf8'), existsSync(join(folder, 'other.yaml'))]).toEqual([
       text,

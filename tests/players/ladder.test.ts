@@ -86,6 +86,6 @@ test('a ladder goes up to the system’s own player at least, where its zero is'
   const names = (top?: string) => ladderRungs(system, top, 'planner-16').map(({ name }) => name);
   expect(names().at(-1)).toBe('planner-16');
   expect(names('tactician').at(-1)).toBe('tactician');
-  expect(() => names('lapse-0.2')).toThrow(/--top: a ladder goes up to tactician at least/);
+  expect(() => names('lapse-0.2')).toThrow(/--top: a ladder must reach at least tactician/);
   expect(() => names('planer-4')).toThrow(/did you mean "planner-4"/);
 });

@@ -29,7 +29,7 @@ test('two policies share each pair’s points, and one is even with itself', asy
   expect(totals.games).toBe(30);
   expect(matrix.effects).toHaveLength(4);
   expect(matrixSentences(matrix)).toEqual([
-    '"tactician" beats every other policy here.',
+    '"tactician" beats every other AI player here.',
     expect.stringMatching(/^v .*(blue|blue’s score) in .* of 4 pairs of players.* \(.* points per 100 games\)\.$/),
   ]);
 });
@@ -51,7 +51,7 @@ test('where one side decides, each policy has its own score', async () => {
     matrixSentences({ ...matrix, cells: [cell('tactician', 0.8), cell('random', random)] });
   expect(said(0.5)).toEqual(['"tactician" scores most: 80 points per 100 games (70 to 90).']);
   expect(said(0.65)).toEqual([
-    'No policy is shown to score most here; "tactician" has 80 points per 100 games (70 to 90).',
+    'No AI player is shown to score most here; "tactician" has 80 points per 100 games (70 to 90).',
   ]);
 });
 

@@ -77,7 +77,7 @@ test('a side without its best option scores less, without one that never comes u
   const sentences = optionSentences(values);
   expect(sentences[0]).toBe('No option is shown to be dominant or dead.');
   expect(sentences.at(-2)).toMatch(
-    /^Too rare to judge, possible in fewer than 100 of the 66 games counted: .*"move" \(.*blue 66.*\)/,
+    /^Too rare to judge \(must be possible in 100 games; 66 were counted\): .*"move" \(.*blue 66.*\)/,
   );
   expect(sentences.at(-1)).toMatch(/^Never possible: .*"break off"\.$/);
   // Every game is counted, not one of 64.

@@ -34,18 +34,18 @@ const between = (first: readonly TraceEvent[], second: readonly TraceEvent[]) =>
 };
 
 describe('the same game under two rules', () => {
-  test('parts at the first die that counts otherwise, not at a number needed that makes no difference', () => {
+  test('parts at the first die with a different result, not at a number needed that makes no difference', () => {
     const game = (needed: number) => [heading(1), save(6, needed), save(3, needed)];
     const { parting, told, sentence, either } = between(game(3), game(4));
     expect([told, parting]).toEqual([1, 2]);
-    expect(sentence).toBe('The same until turn 1: Save of red Rifleman 2, rolled 3.');
+    expect(sentence).toBe('The games are the same until turn 1: Save of red Rifleman 2, rolled 3.');
     expect(either).toEqual(['Needs 3 or more: success', 'Needs 4 or more: failure']);
   });
 
-  test('names the first roll that counts otherwise where the games part with a choice', () => {
+  test('names the first roll with a different result where the games part with a choice', () => {
     const { sentence, isByDice } = between([shot(1, 2, true), save(3, 3)], [shot(1, 4, true), save(3, 4)]);
     expect(sentence).toBe(
-      'The same until turn 1. The first roll that counts otherwise is in turn 1: Save of red Rifleman 2, rolled 3.',
+      'The games are the same until turn 1. The first roll with a different result is in turn 1: Save of red Rifleman 2, rolled 3.',
     );
     expect(isByDice).toBe(false);
   });

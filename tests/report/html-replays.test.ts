@@ -155,7 +155,7 @@ describe('replay --both', () => {
     const { code, stdout } = await skirmetrics(folderWith(), [...words, '--set', 'training.regular.dice=4']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^Skirmish .* game 3: baseline and training\.regular\.dice=4\n\nThe (same until turn \d|games differ)/,
+      /^Skirmish .* game 3: baseline and training\.regular\.dice=4\n\nThe (games are the same until turn \d|games differ)/,
     );
     expect(stdout).toMatch(/\nbaseline +│ training\.regular\.dice=4\n─+┼─+\n/);
     expect(stdout).toMatch(/\n.* after \d+ turns?: .* │ .* after \d+ turns?: .*\n$/);

@@ -138,7 +138,7 @@ describe('in words', () => {
 
   test('a lead that never passes in any game has no interval but a bound', () => {
     expect(wordsOf(tiny({ leads: { unit: 'figures', bySide: [], changes: [[0, 50]] } }))).toEqual([
-      'The lead changes 0 times per game, the same in all 50 games; at most 5.8% of games differ.',
+      'The lead never changed in 50 games; it does in at most 5.8% of games.',
     ]);
   });
 

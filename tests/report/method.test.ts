@@ -6,7 +6,7 @@ import { tiny } from './support/tiny.ts';
 
 test('the page names alpha, methods and what equal values show, once', () => {
   const { text } = methodMarkup(reportOf({ ...runOf([tiny()]), alpha: 0.1 }));
-  expect(text).toContain('Intervals are 90% intervals (alpha 0.1). Each holds on its own: on average 1 of 10 misses');
+  expect(text).toContain('Intervals are 90% intervals (alpha 0.1). Each holds on its own: on average 1 in 10 misses');
   expect(text).toContain('for 5 such games at most 37% of all games differ');
   expect(text).toContain('one pseudo win and one pseudo loss');
   expect(text).not.toContain('family');

@@ -193,6 +193,6 @@ test('options that a side could have taken and nobody ever took are named, those
   };
   const found = warnings({ ...ENOUGH, counts: [options] }).filter(({ kind }) => kind === 'never-used');
   expect(found.map(({ text }) => text)).toEqual([
-    'options that nobody used in the 157 games in which options are counted: leap (2,000 chances of red), detach (1,500)',
+    '2 options were never used in the 157 games in which options are counted: leap (2,000 chances of red), detach (1,500)',
   ]);
 });

@@ -69,11 +69,11 @@ describe('a kept run', () => {
     );
     rmSync(middle);
     expect((await skirmetrics(elsewhere, ['report', 'copy', '--json'])).stderr).toBe(
-      'copy: game 20 is missing, so that 1 lease is left out; play what is missing with: skirmetrics run --resume copy --games 50\n',
+      'copy: game 20 is missing, so 1 lease is left out; play what is missing with: skirmetrics run --resume copy --games 50\n',
     );
     rmSync(join(elsewhere, 'copy', 'leases', '0', '0000000000.bin'));
     expect(await refusal(elsewhere, 'report', 'copy')).toBe(
-      'copy holds no games from the first on; there is nothing to report',
+      'copy has no games from the first one on; there is nothing to report',
     );
   });
 
@@ -162,7 +162,7 @@ describe('what is wrong with a kept run is said in one line', () => {
     const { folder, kept } = await played();
     const resume = (...words: string[]) => refusal(folder, 'run', 'skirmish.yaml', '--resume', kept, ...words);
     expect(await resume('--set', 'save.soft=2')).toBe(
-      `${kept} keeps another run: the scenario has changed since: "baseline" is played otherwise now`,
+      `${kept} keeps another run: the scenario has changed since: "baseline" is played differently now`,
     );
     expect(await resume('--seed', '8')).toBe(`${kept} keeps another run: its seed is 7, not 8`);
     expect(await resume('--lease', '30')).toBe(
@@ -240,7 +240,7 @@ describe('what is wrong with a kept run is said in one line', () => {
     );
     const part = (...words: string[]) => refusal(folder, 'run', 'skirmish.yaml', ...words);
     expect(await part('--shard', '4/3', '--games', '9')).toMatch(/^--shard needs this part and how many there are/);
-    expect(await part('--shard', '1/3')).toBe('--shard needs --games: all parts together play so many');
+    expect(await part('--shard', '1/3')).toBe('--shard needs --games: the number that all parts play together');
     expect(await part('--shard', '1/3', '--games', '9', '--precision', '0.01')).toMatch(/use --games, not --precision/);
     expect(await part('--shard', '1/3', '--games', '9', '--out', 'there')).toMatch(/^--shard writes no report/);
     expect(await part('--lease', '20')).toBe('--lease cuts games that are kept; add --keep');

@@ -286,7 +286,7 @@ describe('a server that takes nothing for now', () => {
 
   test('an address has no options, of which one could name another database', () => {
     expect(refusalOf(() => queueUrl('redis://localhost?db=abc'))).toBe(
-      '--queue: an address has no options behind a question mark',
+      '--queue: an address cannot have options after a question mark',
     );
   });
 
@@ -294,7 +294,7 @@ describe('a server that takes nothing for now', () => {
     for (const path of ['', '/', '/0', '/15']) expect(queueUrl(`redis://localhost${path}`)).toContain('redis:');
     for (const path of ['/abc', '/1x', '/-1', '/1/2'])
       expect(refusalOf(() => queueUrl(`redis://localhost${path}`))).toBe(
-        '--queue: an address ends in the number of a database, such as /0, or in none',
+        '--queue: an address can end only in the number of a database, such as /0',
       );
   });
 });

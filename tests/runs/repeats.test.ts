@@ -86,7 +86,7 @@ describe('games that are played again', () => {
     // Missed in 100 games with 0.96^100, 1.7%; in 20 with 44%.
     const leaky = coinPlayer(leaking(healthy));
     await expect(playSideBySide(leaky, [coinJob(1)], plan(50_000))).rejects.toThrow(
-      /^not repeatable: game \d+ came out otherwise on a fresh match \(\d+ of 100 that were played again did\): results depend on the games before$/,
+      /^not repeatable: game \d+ came out differently on a fresh match \(\d+ of 100 replayed games did\): results depend on the games before$/,
     );
     const prepared = coinJob(1);
     const player = coinPlayer(healthy);
@@ -132,7 +132,7 @@ describe('games that are played again', () => {
     for (const game of [11, 4]) records[(game + 1) * length - 1]++;
     await expect(
       requireRepeats(player, [{ prepared, played: { firstGame: 0, games: 15, records, tally: played.tally } }]),
-    ).rejects.toThrow(/^not repeatable: game 4 came out otherwise on a fresh match \(2 of 15 /);
+    ).rejects.toThrow(/^not repeatable: game 4 came out differently on a fresh match \(2 of 15 /);
   });
 
   test('are of those that were finished when the play was stopped', async () => {
@@ -171,7 +171,7 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await withoutReplays(folder, [...RUN, '--out', 'out']);
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(
-      /^not repeatable: game (\d+) came out otherwise on a fresh match \(\d+ of 20 .*; see what happens with: skirmetrics replay skirmish.yaml --seed 7 --game \1\n$/,
+      /^not repeatable: game (\d+) came out differently on a fresh match \(\d+ of 20 .*; see what happens with: skirmetrics replay skirmish.yaml --seed 7 --game \1\n$/,
     );
     expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
   });

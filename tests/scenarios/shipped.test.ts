@@ -14,8 +14,8 @@ const WIDEST_SCORE = 0.1201;
 /** Expected warnings: these variants show a shortage. */
 const SHORTAGES: Readonly<Record<string, readonly string[]>> = {
   'six-players.yaml': [
-    'variant "Teams of five as printed": 6 Teams of 5 need 30 Personnel, the deck has 25: Teams will be short',
-    'variant "Reserves filled from the deck": 6 Teams of 4 with Reserves of 3 take up to 42 Personnel, the deck has 25: ' +
+    'variant "Teams of five as printed": 6 Teams of 5 need 30 Personnel, but the deck has 25: Teams will be short',
+    'variant "Reserves filled from the deck": 6 Teams of 4 with Reserves of 3 take up to 42 Personnel, but the deck has 25: ' +
       'Teams can be short',
   ],
 };

@@ -18,7 +18,7 @@ test('cover is told with the piece that gives it, and as the rules count it', ()
 });
 
 test.each([
-  [1, 'broken', 'Result: red wins (a side broke)'],
+  [1, 'broken', 'Result: win for red (a side broke)'],
   [-1, 'turn-limit', 'Result: a draw (the turn limit is reached)'],
 ] as const)('winner %i for %s: %s', (winner, reason, expected) => {
   const referee = new Referee(objectiveOf({ objective: 'break', turns: 3 }, []));

@@ -116,7 +116,7 @@ const COMMON: Readonly<Record<string, string>> = {
   simulated: 'Estimate from simulated games.',
   outside:
     'above, below: higher or lower than any player’s; between: unlike any player’s; possible; few: too few values to say.',
-  compatible: 'yes if the recorded wins fit simulated games, otherwise no.',
+  compatible: 'yes if the recorded wins fit simulated games, no if they do not.',
   available: 'Games in which the option was possible for the side.',
   gamesCounted: 'Games in which this is counted: every 64th of a run. Intervals are from these.',
   gamesAvailable: 'Games counted in which it came up at all.',

@@ -31,14 +31,14 @@ export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages):
 ${some.map((game) => gameMarkup(game, page?.replay, pages))}</ul>`;
   return html`${variants.length > 1 && html`<p>From ${variants[0].variant}:</p>`}${list(first)}
 <details><summary>${others.length} more games</summary>${list(others)}</details>
-${page !== undefined && html`<p class="note">Any game by its number, roll by roll; with <code>--html</code> as a page:</p>${commandMarkup(`${page.replay} --game ${games[0].game}`)}`}`;
+${page !== undefined && html`<p class="note">Show any game by its number, roll by roll; <code>--html</code> writes a page:</p>${commandMarkup(`${page.replay} --game ${games[0].game}`)}`}`;
 }
 
 /** Games that show what a change does, and games of the baseline, folded. */
 export function bothMarkup(telling: readonly TellingPage[], results: RunResults): Markup {
   const games = gamesMarkup(results, new Map());
   const several = results.variants.length > 2;
-  return html`<p>Each game is played twice on the same dice. A page shows both side by side and opens where they part.</p>
+  return html`<p>Each game is played twice on the same dice. The page shows both games side by side and opens where they first differ.</p>
 <ul class="trio">
 ${telling.map(
   ({ game, variant, why, stories, path }) => html`<li><h3>Game ${game}${several && html`: ${variant}`}</h3>
@@ -64,15 +64,15 @@ export function methodMarkup({ results, additions }: Report): Markup {
   const { sides, games } = table;
   const { breaks } = wordsOf(table);
   const sentences = [
-    `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds on its own: on average ${missing(alpha)} misses what it estimates. Bands of curves hold turn by turn, not all at once.`,
+    `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds on its own: on average ${missing(alpha)} misses the true value. Bands of curves hold turn by turn, not all at once.`,
     'The independent unit is the game: events within one game are related.',
-    'Shares of games have Wilson’s interval; where at most three games are of a kind, its near end is a Poisson mean’s at one-sided alpha (Brown, Cai and DasGupta), and so with events. Scores have Student’s t with one pseudo win and one pseudo loss, within 0 and 1. Means over games have Student’s t.',
-    'Shares of shots, rolls and the like have Wilson’s interval at the number of trials that would tell as much, with games as clusters; rates have Student’s t over games; medians lie between order statistics.',
+    'Shares of games have Wilson’s interval; where at most three games are of a kind, the end near 0 or 1 is that of a Poisson mean at one-sided alpha (Brown, Cai and DasGupta). The same holds for shares of events. Scores have Student’s t with one pseudo win and one pseudo loss, within 0 and 1. Means over games have Student’s t.',
+    'Shares of shots, rolls and the like have Wilson’s interval at the effective number of trials, with games as clusters; rates have Student’s t over games; medians lie between order statistics.',
     'The worth of a lead has Student’s t with HC3 variance, its correlation with the score Fisher’s z with the same weights. Where too many games end alike (Cochran’s rule: 25 times the squared skewness of the scores), neither has an interval.',
-    `“${breaks}”, if every game went on, is Kaplan and Meier’s, without an interval once fewer than ${FEWEST_AT_RISK} games are at risk.`,
+    `“${breaks}”, if every game went on, is Kaplan and Meier’s; it has no interval once fewer than ${FEWEST_AT_RISK} games are at risk.`,
     places === undefined
       ? null
-      : 'Counts in squares of the table have a Poisson interval, widened by the spread between games; up to three independent events its low end allows for squares without any being left out.',
+      : 'Counts in squares of the table have a Poisson interval, widened by the spread between games; with up to three independent events, its low end allows for the squares without any, which are left out.',
     `Where all games had the same value there is no spread and so no interval; for ${games} such games at most ${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}% of all games differ.`,
     sides.length > 2
       ? `A sentence about the best-scoring side or about any seat covers a family of ${sides.length}, so its interval is Bonferroni’s.`
@@ -87,10 +87,10 @@ export function methodMarkup({ results, additions }: Report): Markup {
     )}</ul>`;
 }
 
-/** `1 of 20`, `about 1 of 7` */
+/** `1 in 20`, `about 1 in 7` */
 function missing(alpha: number): string {
   const rounded = Math.round(1 / alpha);
-  return `${Math.abs(1 / alpha - rounded) < 1e-9 ? '' : 'about '}1 of ${rounded}`;
+  return `${Math.abs(1 / alpha - rounded) < 1e-9 ? '' : 'about '}1 in ${rounded}`;
 }
 
 function tableTitle({ name }: Table, { results }: Report): string {

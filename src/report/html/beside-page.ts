@@ -118,7 +118,7 @@ ${table !== null && tableMarkup(svg, table.words)}
 ${!hasCards && html`${now}${dice}`}
 ${hasCards && html`${now}${cardsMarkup(dice)}`}
 ${(hasCards || hasFigures) && html`<div class="course"></div>`}
-<p class="alone">${button('alone-back', '‹', 'An event back')}${button('alone-forward', '›', 'An event on')}<span class="note">this game alone: <span class="where"></span></span></p>
+<p class="alone">${button('alone-back', '‹', 'Previous event')}${button('alone-forward', '›', 'Next event')}<span class="note">this game alone: <span class="where"></span></span></p>
 ${detailsMarkup()}
 ${hasFigures && html`<details class="forces-fold"><summary>Figures and letters</summary><div class="marks note"></div><div class="roster"></div></details>`}
 </section>

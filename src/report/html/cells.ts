@@ -133,7 +133,7 @@ export class PackedTables {
 
   /** Tables from one file need names of their own. */
   estimates(caption: string, { name, columns, rows }: Table, alpha: number, own: OwnLook = {}): Markup {
-    if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
+    if (rows.length === 0) return html`<p>This never happened in any game.</p>`;
     const shown = own.columns ?? shownColumns(columns, rows, alpha);
     const kept = rows.slice(0, MOST_ROWS);
     const rest =

@@ -6,6 +6,7 @@ import type { Chart } from '../charts/chart.ts';
 import { chartData, DARK_COLOURS } from './figures.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { BASE_STYLE, REPORT_STYLE } from './style.ts';
+import { wordsMarkup } from './words.ts';
 
 /** Nothing may be fetched. Vega compiles its expressions, hence `unsafe-eval`. */
 const POLICY =
@@ -162,6 +163,7 @@ interface ChartPage {
 export function chartPage(page: ChartPage): string {
   const { title, description, heading, about, sections, charts, version, style = '', more } = page;
   const shown = sections.filter(({ body }) => body !== null);
+  const main = html`${shown.map(sectionMarkup)}`;
   return pageText({
     title,
     description,
@@ -172,9 +174,9 @@ export function chartPage(page: ChartPage): string {
 <div class="columns">
 ${contentsMarkup(shown)}
 <main>
-${shown.map(sectionMarkup)}</main>
+${main}</main>
 </div>
-<footer><p>Made by skirmetrics ${version}.</p></footer>`,
+<footer>${wordsMarkup(main)}<p>Made by skirmetrics ${version}.</p></footer>`,
     scripts: [
       ...(charts.length === 0
         ? []

@@ -128,7 +128,7 @@ export function cardsMarkup(dice: Markup): Markup {
 }
 
 export function detailsMarkup(): Markup {
-  return html`<table><caption class="hidden">What the event says besides</caption><tbody class="details"></tbody></table>`;
+  return html`<table><caption class="hidden">Details of the event</caption><tbody class="details"></tbody></table>`;
 }
 
 export function trackMarkup(count: number): Markup {
@@ -140,7 +140,7 @@ export function trackMarkup(count: number): Markup {
 export function buttonsMarkup(step: string | null, more: Markup | null = null): Markup {
   const button = (id: string, sign: string, label: string) =>
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;
-  return html`<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}${step !== null && html`<button type="button" id="loss" title="To the next tick below the slider (N)">${step}</button>`}${more}
+  return html`<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'Previous turn (Page Up)')}${button('back', '‹', 'Previous event (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'Next event (right arrow)')}${button('turn-forward', '»', 'Next turn (Page Down)')}${button('last', '»|', 'To the end (End)')}${step !== null && html`<button type="button" id="loss" title="To the next tick below the slider (N)">${step}</button>`}${more}
 <label><span>Speed </span><select aria-label="Speed" id="speed"><option value="0.5">½</option><option value="1" selected>1</option><option value="2">2</option><option value="4">4</option><option value="10">10</option></select></label>
 </div>`;
 }

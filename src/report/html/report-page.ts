@@ -116,7 +116,7 @@ function subsection(title: string, body: Content): Content {
 
 function noScript(charts: readonly Chart[]): Content {
   if (charts.length === 0) return null;
-  return html`<noscript><p>Without scripts charts are told in words here, and tables are left out; with the option <code>--pictures</code> they are also SVG files in the folder <code>charts</code>; tables are the CSV files beside this page.</p></noscript>`;
+  return html`<noscript><p>Without scripts this page tells its charts in words and leaves its tables out. The CSV files beside it have all tables; with <code>--pictures</code>, the folder <code>charts</code> also has the charts as SVG files.</p></noscript>`;
 }
 
 function mapMarkup(svg: string, words: string): Markup {

@@ -6,6 +6,7 @@ import {
   confidence,
   decimals,
   type Estimated,
+  gamesText,
   most,
   percent,
   rounded,
@@ -147,12 +148,15 @@ function leaderSentence(table: GameTable, rows: readonly SnowballRow[], alpha: n
   return `Whoever leads at that point ${wins}, but ${name} ${does('lead')} ${how}, so a lead alone says little.`;
 }
 
-/** `The lead passes 0.51 times a game (0.49 to 0.52); in 49% of games it never does.` */
+/** `The lead changes 0.51 times per game (0.49 to 0.52); in 49% of games it never does.` */
 function changesSentence(variant: VariantResults, alpha: number): string | null {
   const { changes } = variant.leads;
   const average = meanLeadChanges(variant, alpha);
   if (average.estimate === null || average.n < FEW) return null;
-  if (average.sd === 0) return `The lead changes ${average.estimate} times per game, ${sameInAll(average.n, alpha)}.`;
+  if (average.sd === 0)
+    return average.estimate === 0
+      ? `The lead never changed in ${gamesText(average.n)}; it does in at most ${most(average.n, alpha)} of games.`
+      : `The lead changes ${average.estimate} times per game, ${sameInAll(average.n, alpha)}.`;
   const never = shareInterval(countOf(changes, 0), average.n, alpha);
   const interval = `${confidence(alpha)} interval ${span(average)}`;
   return `The lead changes ${rounded(average)} times per game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;

@@ -80,14 +80,14 @@ export function sentence(row: ComparisonRow): string {
     case 'lower-negligible':
       return `${differs(row)}, which is less than the ${mattering(row)} that matter`;
     case 'no-difference-larger-than-delta':
-      return `No difference larger than ${mattering(row)} in ${subjectWithin(metric)}: between ${ends(row)}`;
+      return `No difference larger than ${mattering(row)} in ${subjectWithin(metric)}: between ${ends(row, ' and ')}`;
     case 'identical':
       return `Identical in all ${gamesText(games)}: ${subjectWithin(metric)}${atMostOtherwise(row.mostOtherwise)}`;
     case 'never-came-up':
       return `Never came up ${nowhere(row)}: ${subjectWithin(metric)}`;
     case 'undecided': {
       const why = undecidedWhy(row);
-      const where = row.difference.low === null ? '' : `, between ${ends(row)} ${metric.unit}`;
+      const where = row.difference.low === null ? '' : `, a change of ${ends(row, ' to ')} ${metric.unit}`;
       return `Undecided: ${subjectWithin(metric)}${where}${why === '' ? '' : `; ${why}`}`;
     }
   }
@@ -254,10 +254,10 @@ export function undecidedWhy(row: ComparisonRow | Fairness): string {
 }
 
 /** `−0.9 and +0.7`. */
-function ends({ metric, difference: { low, high } }: ComparisonRow): string {
+function ends({ metric, difference: { low, high } }: ComparisonRow, between: string): string {
   if (low === null || high === null) return 'no ends';
   const digits = decimals(low * metric.scale, high * metric.scale);
-  return `${signed(low * metric.scale, digits)} and ${signed(high * metric.scale, digits)}`;
+  return `${signed(low * metric.scale, digits)}${between}${signed(high * metric.scale, digits)}`;
 }
 
 function amount(value: number, unit: string): string {
@@ -276,9 +276,9 @@ export function rough(games: number): string {
 }
 
 export function footing({ alpha, family, mode, variants }: Comparison, primary = 'primary comparisons'): string {
-  const looks = mode === 'anytime' ? ', valid at every look' : '';
-  const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
-  const each = `Each interval is a plain ${confidence(alpha)} one${looks}: ${misses}.`;
+  const looks = mode === 'anytime' ? ', at every look' : '';
+  const misses = `about 1 in ${Number((1 / alpha).toPrecision(2))} misses the true value`;
+  const each = `Each ${confidence(alpha)} interval holds on its own${looks}: ${misses}.`;
   const together =
     family <= 1
       ? ` The error probability of the verdict is ${alpha}.`

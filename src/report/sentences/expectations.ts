@@ -117,12 +117,16 @@ function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgemen
 
 function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
   const { estimate, moreGames, games } = judgement;
-  const question = asked.kind === 'verdict' ? `whether that is ${asked.verdict}` : `whether it is ${within(asked)}`;
+  const question = asked.kind === 'verdict' ? `whether that is ${difference(asked)}` : `whether it is ${within(asked)}`;
   if (games < FEWEST_GAMES) return `too few games to tell ${question}`;
   if (moreGames === null) return `too close to the edge to tell ${question}`;
-  const value = estimate!.toFixed(digitsOf(asked, judgement));
+  const value = fixed(estimate!, digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
-  return `too few games to tell ${question}; at most about ${more} more games would, if ${value} is right`;
+  return `too few games to tell ${question}; at most about ${more} more games are needed if ${value} is right`;
+}
+
+function difference({ verdict }: Extract<AskedOfNumber, { kind: 'verdict' }>): string {
+  return verdict === 'no-difference' ? 'a difference that matters' : verdict;
 }
 
 /** `within 0.45 to 0.55`, `at most 10`. */
@@ -132,8 +136,7 @@ function within(asked: Exclude<AskedOfNumber, { kind: 'verdict' }>): string {
 }
 
 function tooFew(asked: AskedOfNumber, { games }: Judgement): string {
-  if (games < MIN_UNITS_TO_DECIDE) return `judged only from ${MIN_UNITS_TO_DECIDE} games on`;
+  if (games < MIN_UNITS_TO_DECIDE) return `not judged before ${MIN_UNITS_TO_DECIDE} games`;
   const isRatio = asked.kind === 'band' && asked.metric.kind === 'ratio';
-  const what = isRatio ? `${MIN_EVENTS_TO_DECIDE} events of either kind` : `${MIN_EVENTS_TO_DECIDE} games that differ`;
-  return `judged only from ${what} on`;
+  return `not judged before ${MIN_EVENTS_TO_DECIDE} ${isRatio ? 'events of either kind' : 'games differ'}`;
 }

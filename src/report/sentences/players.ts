@@ -128,8 +128,8 @@ function bestSentence(policies: readonly string[], cells: readonly MatrixCell[],
   const against = (name: string) => cells.filter(({ row, column }) => row === name && column !== name);
   const best = policies.find((name) => against(name).every(beats));
   return best === undefined
-    ? 'No policy is shown to beat every other here.'
-    : `"${best}" beats every other policy here.`;
+    ? 'No AI player is shown to beat every other here.'
+    : `"${best}" beats every other AI player here.`;
 }
 
 /** Where one side decides. */
@@ -139,7 +139,7 @@ function mostSentence(cells: readonly MatrixCell[]): string {
   const points = `${rounded(first, HUNDRED)} points per ${HUNDRED} games (${span(first, HUNDRED)})`;
   return isMost
     ? `"${first.row}" scores most: ${points}.`
-    : `No policy is shown to score most here; "${first.row}" has ${points}.`;
+    : `No AI player is shown to score most here; "${first.row}" has ${points}.`;
 }
 
 function agreement(variant: string, cells: readonly EffectCell[], { name, own }: SideWords): string {
@@ -349,10 +349,14 @@ function rareSentence(rows: readonly OptionValue[]): string[] {
   const possible = (option: string) => rows.some((row) => row.option === option && row.available > 0);
   const rare = rows.filter(({ option }) => possible(option));
   const never = [...new Set(rows.map(({ option }) => option))].filter((option) => !possible(option));
-  const counted = `fewer than ${FEWEST_AVAILABLE} of the ${whole(rows[0]?.games ?? 0)} games counted`;
+  const counted = whole(rows[0]?.games ?? 0);
   const found = byOption(rare, ({ side, available }) => `${side} ${whole(available)}`);
   return [
-    ...(rare.length === 0 ? [] : [`Too rare to judge, possible in ${counted}: ${listed(found)}.`]),
+    ...(rare.length === 0
+      ? []
+      : [
+          `Too rare to judge (must be possible in ${FEWEST_AVAILABLE} games; ${counted} were counted): ${listed(found)}.`,
+        ]),
     ...(never.length === 0 ? [] : [`Never possible: ${listed(never.map((option) => `"${option}"`))}.`]),
   ];
 }

@@ -204,7 +204,7 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   });
   const more = options.length > UNUSED_NAMED ? ` and ${options.length - UNUSED_NAMED} more` : '';
   const among = looked === games ? gamesText(games) : `the ${gamesText(looked)} in which options are counted`;
-  const text = `${where}${options.length === 1 ? 'an option' : 'options'} that nobody used in ${among}: ${names.join(', ')}${more}`;
+  const text = `${where}${options.length === 1 ? 'one option was' : `${options.length} options were`} never used in ${among}: ${names.join(', ')}${more}`;
   return [{ kind: 'never-used', variant, games: looked, options, text }];
 }
 

@@ -17,15 +17,15 @@ export function prospectFields(initial: {
   return {
     valueStrength: weight(
       initial.strength,
-      'Planners, of a game played on: the lead that a side without an enemy has by its strength.',
+      'Planners, judging a game played ahead: the lead that strength gives a side with no enemy left.',
     ),
     valueCommand: weight(
       initial.command,
-      'Planners, of a game played on: the lead by command and morale, all against none.',
+      'Planners, judging a game played ahead: the lead that command and morale give a side that has all of them.',
     ),
     valueObjective: weight(
       initial.objective,
-      'Planners, of a game played on: the lead by having what the mission is about.',
+      'Planners, judging a game played ahead: the lead that having the objective gives.',
     ),
   };
 }

@@ -83,7 +83,7 @@ const pieceKeys = {
   sight: z
     .enum(SIGHTS)
     .default('clear')
-    .describe('Whether it stops lines of sight; blocks-through is seen into and out of, not through.'),
+    .describe('Effect on lines of sight; a piece that blocks-through can be seen into and out of, but not through.'),
   movement: z.enum(MOVEMENTS).default('open').describe('How it hinders movement.'),
   movementCost: z
     .number()

@@ -23,7 +23,7 @@ export function coverWords(sight: SightTable, observer: number, target: number, 
 }
 
 export function resultWords({ winner, reason }: Referee, sides: readonly { readonly name: string }[]): string {
-  const result = winner < 0 ? 'a draw' : `${sides[winner].name} wins`;
+  const result = winner < 0 ? 'a draw' : `win for ${sides[winner].name}`;
   return `Result: ${result} (${REASON_WORDS[REASONS[reason]]})`;
 }
 
@@ -37,7 +37,7 @@ export function terrainShape(piece: PieceSpec, notes: readonly string[] = []): M
 /** `who`: the side or one of its groups. */
 export function deploymentShape(area: AreaSpec, who: string, side: string, figures: number): MapShape {
   const note = figures === 1 ? '1 figure' : `${figures} figures`;
-  return { ...area, name: `${who} deploys`, kind: 'deployment', side, note };
+  return { ...area, name: `deployment of ${who}`, kind: 'deployment', side, note };
 }
 
 /** The mission's area or edge, if any. */

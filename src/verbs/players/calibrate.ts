@@ -83,7 +83,7 @@ export async function calibrate(words: Words): Promise<number> {
   const seed = wished.seed ?? scenario.seed;
   const deciding = decidingSides(system, scenario.baseline.data);
   if (deciding.length === 0)
-    throw new InputError(`${scenario.file}: no policy decides for any side, so that nobody plays better than another`);
+    throw new InputError(`${scenario.file}: no policy decides for any side, so no player can be better than another`);
   if (file === undefined) return printTemplate(system, scenario, seed);
   const text = await textOfFile(file, MOST_BYTES, 'not a file that people wrote');
   const baseline = variantJob(system, scenario.baseline, seed);
@@ -131,7 +131,7 @@ function gamesFor(recorded: number, games: number, words: Words): number {
   if (games >= least) return games;
   if (words.games === undefined) return least;
   console.error(
-    `--games ${games} is little beside ${whole(recorded)} recorded games: the true player may be ruled out more often than stated; ${least} are enough`,
+    `--games ${games} is too few for ${whole(recorded)} recorded games, so the true player may be ruled out more often than stated; use --games ${least}`,
   );
   return games;
 }

@@ -51,13 +51,13 @@ export async function match(words: Words): Promise<number> {
   const all = [scenario.baseline, ...variants];
   const seatings = seatingsOf(system, scenario.baseline, names.length);
   if (seatings === 0)
-    throw new InputError(`${scenario.file}: no policy decides for any side, so that policies have nothing to play`);
+    throw new InputError(`${scenario.file}: no policy decides for any side, so AI players have nothing to play`);
   await requireWritable(wanted);
   const total = games * seatings * all.length;
   const rungs = names.map(policyRung);
   const seconds = secondsPerGame(system, scenario.baseline, rungs);
   const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
-  remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
+  remark(`${names.length} AI players, ${whole(games)} game numbers per pair: ${whole(total)} games, ${cost}`);
   const cast = {
     ...{ verb: 'policies' as const, of: variants.length === 0 ? ('run' as const) : ('compare' as const), scenario },
     words: { set: words.set, policy: words.policy, define: words.define, variant: keptVariant(words) },
@@ -72,8 +72,8 @@ export async function match(words: Words): Promise<number> {
     ...{ verb: 'policies' as const, system, scenario, totals, gamesPlanned: games, seed, alpha },
     additions: (source: Source) => matrixAdditions(matrix, source),
     command: ['--policies', names.join(','), ...repeated('variant', words.variant)],
-    title: 'policies against each other',
-    played: `${names.length} policies, ${whole(games)} game numbers of each pair in every seat`,
+    title: 'AI players against each other',
+    played: `${names.length} AI players, ${whole(games)} game numbers per pair in every seat`,
     table: tableOf(matrix),
     lines: matrixSentences(matrix),
   };
@@ -98,7 +98,7 @@ function policiesIn(system: System, wanted: string | undefined): string[] {
   const names = [...new Set(wanted.split(',').map((name) => name.trim()))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new InputError(`--policies: no policy "${unknown}"${suggestion(unknown, known)}`);
-  if (names.length < 2) throw new InputError('--policies needs two policies at least, such as tactician,random');
+  if (names.length < 2) throw new InputError('--policies needs at least two, such as tactician,random');
   return names;
 }
 
@@ -109,5 +109,5 @@ function tableOf({ policies: names, cells, seats }: PolicyMatrix): string {
       ? '-'
       : `${(100 * estimate).toFixed(0)} (${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)})`;
   const rows = names.map((row) => [row, ...cells.filter((cell) => cell.row === row).map(shown)]);
-  return plainTable(['policy', ...(seats === 1 ? ['score'] : names)], rows, [], 24);
+  return plainTable(['player', ...(seats === 1 ? ['score'] : names)], rows, [], 24);
 }

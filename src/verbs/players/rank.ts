@@ -91,7 +91,7 @@ export async function rank(words: Words): Promise<number> {
   const found = old ?? (await measured());
   if (found === null) return INTERRUPTED;
   if (old === null) writeLadder(file, found);
-  else console.error(`${file}: measured before; --again measures it anew`);
+  else console.error(`${file}: measured before; use --again to measure again`);
   if (words.json) console.log(JSON.stringify({ scenario: scenario.name, file, ...found }, null, 2));
   else await tell(found);
   return DONE;
@@ -149,7 +149,7 @@ export async function rank(words: Words): Promise<number> {
 
 function requirePlayers(system: System, { file, baseline }: Scenario): void {
   if (decidingSides(system, baseline.data).length === 0)
-    throw new InputError(`${file}: no policy decides for any side, so that nobody is stronger than another`);
+    throw new InputError(`${file}: no policy decides for any side, so no player can be stronger than another`);
 }
 
 function ladderTable({ rungs }: Ladder): Table {

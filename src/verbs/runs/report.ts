@@ -82,7 +82,7 @@ async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
   const end = first + Math.max(...variant.map((lease) => lease?.games ?? 0));
   const leases = beyond.length === 1 ? '1 lease is' : `${beyond.length.toLocaleString('en')} leases are`;
   const again = ownCommand([manifest.verb, '--resume', path, '--games', String(end)]);
-  console.error(`${path}: game ${games} is missing, so that ${leases} left out; play what is missing with: ${again}`);
+  console.error(`${path}: game ${games} is missing, so ${leases} left out; play what is missing with: ${again}`);
 }
 
 /** Calls the verb that played the games. */
@@ -90,7 +90,8 @@ export async function reportOf(folder: RunFolder, words: WordsOfOptions<typeof r
   const verb = verbOf(folder);
   const { stop } = folder.manifest;
   const games = await folder.gamesHeld();
-  if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
+  if (games === 0)
+    throw new InputError(`${folder.path} has no games from the first one on; there is nothing to report`);
   await tellOfGap(folder, games);
   if (words.delta !== undefined && verb === 'run')
     throw new InputError('--delta is for comparisons and sweeps; this is a run');

@@ -628,7 +628,7 @@ describe('missions', () => {
       mission: { objective: 'reach', side: 'blue', edge: 'north', figures: 1, turns: 3 },
     });
     expect(figure('b1').status).toBe(LEFT);
-    expect(log).toContain('Result: blue wins (enough figures reached the goal)');
+    expect(log).toContain('Result: win for blue (enough figures reached the goal)');
     expect(column(0, 'score')).toBe(2);
     expect(column(0, 'strengthLeft')).toBe(2);
     expect(column(0, 'losses')).toBe(0);
@@ -640,7 +640,7 @@ describe('missions', () => {
       red: [{ name: 'r1', at: [30, 30] }],
       mission: { objective: 'hold', side: 'red', area: { rect: [28, 28, 4, 4] }, turns: 1 },
     });
-    expect(log).toContain('Result: red wins (the objective is held at the turn limit)');
+    expect(log).toContain('Result: win for red (the objective is held at the turn limit)');
   });
 
   test('the first side to break loses', () => {
@@ -653,6 +653,6 @@ describe('missions', () => {
       rolls: [[1, 6]],
       mission: { objective: 'break', turns: 4 },
     });
-    expect(log).toContain('Result: blue wins (a side broke)');
+    expect(log).toContain('Result: win for blue (a side broke)');
   });
 });

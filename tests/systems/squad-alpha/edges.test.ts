@@ -165,7 +165,7 @@ describe('who acts and who does not', () => {
       mission: { objective: 'eliminate', turns: 3 },
     });
     expect(log).not.toContain('holds');
-    expect(log).toContain('Result: blue wins (a side is wiped out)');
+    expect(log).toContain('Result: win for blue (a side is wiped out)');
     expect(column(0, 'score')).toBe(2);
   });
 

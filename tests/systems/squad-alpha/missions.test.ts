@@ -38,7 +38,7 @@ describe('reach an edge', () => {
     };
     const { figure, column, recorder } = play(example);
     expect(figure('r1').status).toBe(LEFT);
-    expect(result(example)).toBe('Result: red wins (enough figures reached the goal)');
+    expect(result(example)).toBe('Result: win for red (enough figures reached the goal)');
     expect(column(1, 'strengthLeft')).toBe(2);
     expect([...recorder.tally.subarray(recorder.layout.strength, recorder.layout.strength + 6)]).toEqual([
       0, 1, 0, 0, 0, 1,
@@ -63,7 +63,7 @@ describe('reach an area', () => {
       rolls: [[1, 1]],
       mission: reach(1, 3),
     });
-    expect(log).toContain('Result: blue wins (enough figures reached the goal)');
+    expect(log).toContain('Result: win for blue (enough figures reached the goal)');
     expect(log).not.toContain('holds');
   });
 
@@ -80,7 +80,7 @@ describe('reach an area', () => {
       ],
       mission: reach(2, 2),
     };
-    expect(result(example)).toBe('Result: red wins (the turn limit is reached)');
+    expect(result(example)).toBe('Result: win for red (the turn limit is reached)');
   });
 
   test('is lost at once when those yet to come are too few, though one has arrived and lives', () => {
@@ -90,7 +90,7 @@ describe('reach an area', () => {
       rolls: [[1, 1, 1, 1]],
       mission: reach(2, 5),
     };
-    expect(result(example)).toBe('Result: red wins (too few figures are left to reach the goal)');
+    expect(result(example)).toBe('Result: win for red (too few figures are left to reach the goal)');
   });
 });
 
@@ -106,7 +106,7 @@ describe('casualties and missions', () => {
       mission: { objective: 'hold', side: 'red', area: { rect: [28, 28, 4, 4] }, turns: 1 },
     };
     expect(play(example).figure('r1').status).toBe(FALLEN);
-    expect(result(example)).toMatch('Result: blue wins');
+    expect(result(example)).toMatch('Result: win for blue');
   });
 
   test('ALPHA-25 a side that is wiped out with a rating left has not broken', () => {

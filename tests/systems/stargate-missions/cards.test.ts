@@ -152,7 +152,7 @@ describe('the scenario', () => {
     expect(problems({ players: seats(7) })[0]).toBe('error players: the game is for 2 to 6 players, not 7');
     expect(problems({ players: seats(5) })).toEqual([]);
     expect(problems({ players: seats(6) })).toEqual([
-      'warning players: 6 Teams of 5 need 30 Personnel, the deck has 25: Teams will be short',
+      'warning players: 6 Teams of 5 need 30 Personnel, but the deck has 25: Teams will be short',
     ]);
     expect(problems({ players: seats(6), houseRules: { 'team.size': 4 } })).toEqual([]);
     expect(problems({ houseRules: { 'players.min': 3 } })[0]).toContain('for 3 to 6 players');
@@ -166,7 +166,7 @@ describe('the scenario', () => {
     const six = Array.from({ length: 6 }, (_, i) => player(`P${i}`));
     const stocked = { 'team.size': 4, 'recruit.deckRecruits': 'reserve-has-room' };
     const warning =
-      'warning players: 6 Teams of 4 with Reserves of 3 take up to 42 Personnel, the deck has 25: Teams can be short';
+      'warning players: 6 Teams of 4 with Reserves of 3 take up to 42 Personnel, but the deck has 25: Teams can be short';
     expect(problems({ players: six, houseRules: stocked })).toEqual([warning]);
     expect(problems({ players: six.slice(0, 3), houseRules: stocked })).toEqual([]);
     expect(problems({ players: six, houseRules: { ...stocked, 'reserve.max': 0 } })).toEqual([]);

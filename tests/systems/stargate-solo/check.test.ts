@@ -44,7 +44,7 @@ describe('scenario cross-checks', () => {
     expect(found(open)).toEqual([
       {
         path: ['sides', 'solo', 'counters', 0],
-        message: 'Portal counter 1 does not stand in cover, as the sheet has it',
+        message: 'Portal counter 1 is not in cover, as the sheet requires',
         severity: 'warning',
       },
     ]);
@@ -219,8 +219,8 @@ describe('picture', () => {
     expect(drawn.figures).toEqual([{ name: 'Ann', side: 'sgc', x: 20, y: 5, note: 'sgcOfficer' }]);
     expect(drawn.shapes.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
       'wood: terrain',
-      'Team deploys: deployment',
-      'Patrol deploys: deployment',
+      'deployment of Team: deployment',
+      'deployment of Patrol: deployment',
       'Portal 1: marker',
       'north edge: objective',
     ]);

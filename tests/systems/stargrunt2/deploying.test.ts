@@ -17,9 +17,7 @@ async function hidden(tactics: Record<string, number>): Promise<number> {
   const trace = new Trace();
   const match = new ReadyMatch(system, job, { trace });
   for (let game = 0; game < 9; game++) match.play(game);
-  const places = trace.events
-    .filter(({ text }) => text.startsWith('blue deploys'))
-    .map(({ data }) => data!.to as number[]);
+  const places = trace.events.filter(({ text }) => text.startsWith('blue: ')).map(({ data }) => data!.to as number[]);
   expect(places).toHaveLength(36);
   return places.filter(([x]) => x < 27).length;
 }

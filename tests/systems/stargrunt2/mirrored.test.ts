@@ -50,7 +50,7 @@ describe('a table that is the same from both ends', () => {
     const first = Array.from({ length: GAMES }, (_, game) => {
       trace.events.length = 0;
       match.play(game);
-      return trace.events[1].text.split(' ')[0];
+      return trace.events[1].text.split(':')[0];
     });
     expect(new Set(first)).toEqual(new Set(['blue', 'red']));
   });

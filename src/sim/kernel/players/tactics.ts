@@ -50,7 +50,7 @@ export function rolloutsOf(policy: string): number {
 export function plannersOf(what: string): PolicyInfo[] {
   return PLANNER_NAMES.map((name) => ({
     name,
-    doc: `The tactician that thinks ahead: for ${what} it plays its best answers on ${rolloutsOf(name)} times each where none clearly leads.`,
+    doc: `The tactician that thinks ahead: to decide ${what}, it plays each of its best answers ahead ${rolloutsOf(name)} times, unless one clearly leads.`,
   }));
 }
 
@@ -70,30 +70,30 @@ export function planningFields(initial: {
     choices: integer(initial.choices ?? 3, {
       min: 2,
       max: 10,
-      doc: 'Planners: how many of the best answers are compared.',
+      doc: 'Planners: number of best answers that are compared.',
     }),
-    clearLead: positive(initial.clearLead, 'Planners: an answer that leads all others by this much is taken at once.'),
+    clearLead: positive(initial.clearLead, 'Planners: an answer that leads all others by this much is chosen at once.'),
     turnsAhead: integer(initial.turnsAhead, {
       min: 0,
       max: 100,
       unit: 'turns',
-      doc: 'Planners: how far an answer is played on, after the end of the turn at hand.',
+      doc: 'Planners: how far the game is played on after the current turn.',
     }),
     trust: positive(
       initial.trust,
-      "Planners: what a unit of the tactician's own values counts beside the rollouts, in points of 100 of one of them.",
+      "Planners: a unit of the tactician's own values counts as this many points (of 100) in one rollout.",
     ),
     doubt: positive(
       initial.doubt ?? 0.3,
-      "Planners: by how many standard errors an answer has to be better than the tactician's own at the end.",
+      "Planners: standard errors by which an answer must beat the tactician's own at the end.",
     ),
     dismissal: positive(
       initial.dismissal ?? 0.25,
-      'Planners: by how many standard errors an answer has to be worse than the best to be given up early.',
+      'Planners: standard errors by which an answer must be worse than the best to be given up early.',
     ),
     conviction: positive(
       initial.conviction ?? 1.5,
-      "Planners: by how many standard errors an answer has to be better for the tactician's own to be given up early.",
+      "Planners: standard errors by which an answer must beat the tactician's own for that to be given up early.",
     ),
   } as const satisfies TacticsTable;
 }
@@ -146,8 +146,8 @@ export function isTemper(policy: string): policy is TemperName {
 }
 
 const DOCS: Readonly<Record<TemperName, string>> = {
-  bold: 'The tactician that dares more than it does, by weights multiplied so: a neighbour, to see what depends on temper.',
-  cautious: 'The tactician that dares less than it does, likewise.',
+  bold: 'The tactician with bolder weights, to see which results depend on temper.',
+  cautious: 'The tactician with more cautious weights, to see which results depend on temper.',
 };
 
 export function temperPolicies(tempers: Tempers): PolicyInfo[] {

@@ -19,14 +19,14 @@ export function roleSchema(roles: RolesTable) {
   return z
     .enum(Object.keys(roles))
     .optional()
-    .describe('What it is there to do, by which its tactician weighs (default: by the plain file).');
+    .describe('Role of the side, which sets the weights of its tactician (default: chosen from the file).');
 }
 
 /** Only words depend on it. */
 export const pluralSchema = z
   .boolean()
   .optional()
-  .describe('Whether sentences treat the name of this side as a plural: "the guards break" (default: by the name).');
+  .describe('Sentences treat the name of this side as a plural: "the guards break" (default: by the name).');
 
 /** Some weights, each within its range. */
 export function tacticsSchema(table: TacticsTable) {

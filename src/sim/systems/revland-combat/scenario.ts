@@ -53,7 +53,7 @@ const piece = terrainPieceWith({
     .optional()
     .describe('Share of a target that it hides (default: by its cover; 100 where it blocks sight).'),
   protection,
-  destroyable: z.boolean().optional().describe('Whether damage can destroy it, where it has a body ranking.'),
+  destroyable: z.boolean().optional().describe('Damage can destroy it if it has a body ranking.'),
   smoke: z.enum(SMOKES).default('none').describe('A zone of smoke.'),
 });
 
@@ -106,7 +106,7 @@ const figureWith = (own: OwnNames | null) =>
 
 const sideWith = (own: OwnNames | null) =>
   z.strictObject({
-    policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Who decides for this side.'),
+    policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Policy that decides for this side.'),
     role: roleSchema(ROLES),
     plural: pluralSchema,
     tactics: tacticsSchema(tactics),
@@ -115,7 +115,7 @@ const sideWith = (own: OwnNames | null) =>
       .enum(TABLE_EDGES)
       .optional()
       .describe('Its own table edge, by which it may leave (default: south for the first side, north for the other).'),
-    hospital: z.boolean().default(true).describe('Whether its wounded get to a hospital or clinic.'),
+    hospital: z.boolean().default(true).describe('Its wounded get to a hospital or clinic.'),
     nonLethalFirst: z
       .boolean()
       .optional()

@@ -11,7 +11,7 @@ table:                           # metres; the origin is the south-west corner
     - { name: well, circle: [20, 18, 1.4], percent: 50, movement: impassable, protection: concreteWall }
     - { name: fence, line: [[23.5, 23.5], [31.5, 23.5]], cover: soft, movement: linear-obstacle }
 
-weapons:                         # a weapon of your own copies another and says what differs
+weapons:                         # your own weapons: copy one and write what differs
   carbine: { like: berettaM92, damage: 5D }
 
 sides:
@@ -33,10 +33,10 @@ mission: { objective: eliminate, turns: 15 }
 
 houseRules: {}                   # your rules; all keys: skirmetrics rules revland-combat
 
-variants:                        # what compare holds against the file as it stands, on the same dice
+variants:                        # compare plays each against the file as it stands, on the same dice
   guards in mail: { set: { sides.guards.figures.Guard.armor: mail } }
 
-expect:                          # design goals, which test judges
+expect:                          # design goals; the verb test judges them
   score.team: 0.3..0.7           # a win is 1, a draw one half
   turns: ..14
 

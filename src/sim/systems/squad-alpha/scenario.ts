@@ -23,7 +23,7 @@ const figureWith = (own: OwnNames | null) =>
 
 const sideWith = (own: OwnNames | null) =>
   z.strictObject({
-    policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this side.'),
+    policy: z.enum(POLICY_NAMES).default('tactician').describe('Policy that decides for this side.'),
     role: roleSchema(ROLES),
     plural: pluralSchema,
     tactics: tacticsSchema(tactics),

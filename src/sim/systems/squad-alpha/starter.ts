@@ -32,11 +32,11 @@ mission: { objective: eliminate, turns: 18 }
 
 houseRules: {}                   # your rules, such as { save.hard: 4 }; all keys: skirmetrics rules squad-alpha
 
-variants:                        # what compare holds against the file as it stands, on the same dice
+variants:                        # compare plays each against the file as it stands, on the same dice
   better cover: { houseRules: { save.soft: 4, save.hard: 2 } }
   no recruits in red: { set: { sides.red.figures.Recruit.training: regular } }
 
-expect:                          # design goals, which test judges
+expect:                          # design goals; the verb test judges them
   score.blue: 0.45..0.55         # a win is 1, a draw one half
   turns: 10..16
 

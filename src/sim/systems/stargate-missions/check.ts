@@ -100,11 +100,11 @@ function shortageOf(players: number, cards: number, rules: MissionRules): string
   if (players > rules.players.max) return null;
   const inTeams = players * team.size;
   if (cards < inTeams)
-    return `${players} Teams of ${team.size} need ${inTeams} Personnel, the deck has ${cards}: Teams will be short`;
+    return `${players} Teams of ${team.size} need ${inTeams} Personnel, but the deck has ${cards}: Teams will be short`;
   const stocksReserve = recruit.deckRecruits !== 'initial-vacancies-only' && recruit.sources.includes('deck');
   const inReserves = recruit.swap && stocksReserve ? players * reserve.max : 0;
   if (cards >= inTeams + inReserves) return null;
-  return `${players} Teams of ${team.size} with Reserves of ${reserve.max} take up to ${inTeams + inReserves} Personnel, the deck has ${cards}: Teams can be short`;
+  return `${players} Teams of ${team.size} with Reserves of ${reserve.max} take up to ${inTeams + inReserves} Personnel, but the deck has ${cards}: Teams can be short`;
 }
 
 function checkRules(rules: MissionRules): ScenarioProblem[] {

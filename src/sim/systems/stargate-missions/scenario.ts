@@ -10,7 +10,7 @@ const skillLevels = z
   .partialRecord(z.enum(SKILLS), z.int().min(0).max(3))
   .default({})
   .describe('Levels of skills: how many Personnel must have it, or a card stands for.');
-const added = { copies: copies.default(1).describe('How many of it are added.') };
+const added = { copies: copies.default(1).describe('Number of copies that are added.') };
 
 const personnelCard = z.strictObject({
   name: cardName,
@@ -36,7 +36,7 @@ const eventCard = z.strictObject({
   brains: level.describe('Bonus of an action, level of a challenge.'),
   combat: level.describe('Bonus of an action, level of a challenge.'),
   skills: skillLevels,
-  effect: z.enum(EFFECT_TEXTS).nullable().default(null).describe('What an action also does.'),
+  effect: z.enum(EFFECT_TEXTS).nullable().default(null).describe('Further effect of an action.'),
   ...added,
 });
 
@@ -63,7 +63,7 @@ const eventSnippet = snippet('Event', 'An Event card.', { name: 'Ambush', kind: 
 
 const player = z.strictObject({
   name: nameSchema(40),
-  policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this player.'),
+  policy: z.enum(POLICY_NAMES).default('tactician').describe('Policy that decides for this player.'),
   role: roleSchema(ROLES),
   tactics: tacticsSchema(tactics),
 });

@@ -10,12 +10,12 @@ players:                         # 2 to 6, in the order in which they sit
 
 houseRules: {}                   # your rules, such as { loss.supportFirst: false }; all keys: skirmetrics rules stargate-missions
 
-variants:                        # what compare holds against the file as it stands, on the same dice
+variants:                        # compare plays each against the file as it stands, on the same dice
   anyone may be lost: { houseRules: { loss.supportFirst: false } }
   one point a Mission: { houseRules: { scoring.missionPoints: one-each } }
   all alike: { set: { players.Cleo.policy: tactician, players.Dan.policy: tactician } }
 
-expect:                          # design goals, which test judges
+expect:                          # design goals; the verb test judges them
   score.Ann: 0.3..0.7            # shared wins count in parts; 0.25 is even for four
   turns: 15..25
 

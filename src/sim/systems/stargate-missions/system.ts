@@ -25,10 +25,10 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         tactics: PRESETS.tactician,
       },
       ...temperPolicies(TEMPERS),
-      ...plannersOf('cards, discards and vacancies'),
+      ...plannersOf('on cards, discards and vacancies'),
       {
         name: 'random',
-        doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.',
+        doc: 'Makes every legal choice with equal chance: the least that any policy has to beat.',
         isCrude: true,
       },
       {
@@ -50,8 +50,8 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
     limits: [
       'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',
       'Strength is the Personnel under command, a break is the first lost Main Character, a hit is a test passed.',
-      'Players do not bargain, and a policy plans no further than the turn that is played.',
-      'A policy counts how many cards rivals hold, not which they may be.',
+      'Players do not bargain, and a policy plans no further than the current turn.',
+      'A policy knows how many cards rivals hold, but does not reason about which ones.',
     ],
   },
   rules,

@@ -251,7 +251,7 @@ function checkCounters({ sides }: SoloScenario, ground: Ground): ScenarioProblem
     if (!ground.ways.standable(node))
       return [problem(path, `no figure can stand at [${point.join(', ')}]: impassable ground`)];
     if (ground.coverAt[node] === 1) return [];
-    return [warning(path, `Portal counter ${i + 1} does not stand in cover, as the sheet has it`)];
+    return [warning(path, `Portal counter ${i + 1} is not in cover, as the sheet requires`)];
   });
 }
 

@@ -11,7 +11,7 @@ table:                           # inches; the origin is the south-west corner
     - { name: brush, circle: [8, 27, 4], cover: soft, movement: rough }
     - { name: scree, polygon: [[28, 24], [35, 23], [36, 30], [29, 31]], cover: hard, movement: rough }
 
-weapons:                         # a weapon of your own copies another and says what differs
+weapons:                         # your own weapons: copy one and write what differs
   p90: { like: rifle, ranges: [8, 20, 30, 50] }
 
 sides:
@@ -39,11 +39,11 @@ mission: { objective: eliminate, turns: 14 }
 
 houseRules: {}                   # your rules, such as { spotting.range.short: 26 }; all keys: skirmetrics rules stargate-solo
 
-variants:                        # what compare holds against the file as it stands, on the same dice
+variants:                        # compare plays each against the file as it stands, on the same dice
   with a rifle instead: { set: { sides.sgc.groups.SG-1.figures.Leader.weapon: rifle } }
   one guard more: { set: { sides.solo.groups.Guard.figures.Jaffa guard.count: 7 } }
 
-expect:                          # design goals, which test judges
+expect:                          # design goals; the verb test judges them
   score.sgc: 0.5..1              # a win is 1, a draw one half
   turns: ..13
 

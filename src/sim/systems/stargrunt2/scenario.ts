@@ -55,7 +55,7 @@ const figureWith = (own: OwnNames | null) =>
       closeCombat: z
         .enum(CLOSE_COMBAT_WEAPONS)
         .optional()
-        .describe('What it fights with in close combat (default: what its small arm is).'),
+        .describe('Weapon in close combat (default: that of its small arm).'),
       mobility: z.enum(MOBILITIES).optional().describe("Its mobility (default: the unit's)."),
       medic: z.boolean().default(false).describe('A medic.'),
     })
@@ -89,7 +89,7 @@ const vehicleWith = (own: OwnNames | null) =>
       .default(2)
       .describe('Its size as a target, where house rules measure range bands by it.'),
     ecm: z.enum(ECMS).default('none').describe('Countermeasures against missiles.'),
-    capacity: z.int().min(0).max(40).default(0).describe('Figures that it carries besides its crew.'),
+    capacity: z.int().min(0).max(40).default(0).describe('Figures that it carries in addition to its crew.'),
     guns: z.array(gunWith(own)).max(8).default([]).describe('Its weapons.'),
   });
 
@@ -118,7 +118,7 @@ const unitWith = (own: OwnNames | null) =>
       heavyPacks: z.boolean().default(false).describe('Encumbered by heavy packs.'),
       medical: z.boolean().default(false).describe('A specialised medical unit.'),
       sniper: z.enum(SNIPER_WEAPONS).optional().describe('A sniper, with this rifle: a unit of one figure.'),
-      sensor: z.enum(SENSORS).default('unaided').describe('What it observes with.'),
+      sensor: z.enum(SENSORS).default('unaided').describe('Equipment that it observes with.'),
       drone: z.enum(LEVELS).optional().describe('A drone team with a drone of this level.'),
       electronicWarfare: z.enum(LEVELS).optional().describe('An electronic warfare unit with a system of this level.'),
       specialist: z
@@ -130,7 +130,7 @@ const unitWith = (own: OwnNames | null) =>
       hidden: z.boolean().default(false).describe('Starts as a hidden counter.'),
       at: pointSchema.optional().describe('Where it starts (default: its owner deploys it).'),
       aboard: z.string().min(1).optional().describe('Name of the vehicle that it starts in.'),
-      vehicle: vehicleWith(own).optional().describe('What makes it a vehicle; its figures are the crew.'),
+      vehicle: vehicleWith(own).optional().describe('Makes it a vehicle; its figures are the crew.'),
     })
     .meta(snippet('unit', 'A squad.', SQUAD));
 
@@ -160,7 +160,7 @@ const asset = z
 
 const sideWith = (own: OwnNames | null) =>
   z.strictObject({
-    policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Who decides for this side.'),
+    policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Policy that decides for this side.'),
     role: roleSchema(ROLES),
     plural: pluralSchema,
     tactics: tacticsSchema(tactics),

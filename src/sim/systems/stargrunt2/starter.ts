@@ -1,7 +1,7 @@
 /** Written by `init`. */
 export const starter = `name: My platoon action
 system: stargrunt2
-description: Two alike platoons on mirrored ground. Change one thing and see what it does.
+description: Two equal platoons on mirrored ground. Change one thing and see what it does.
 
 table:                           # inches; the origin is the south-west corner
   width: 48
@@ -38,10 +38,10 @@ mission: { objective: break, turns: 10 }
 
 houseRules: {}                   # your rules; all keys: skirmetrics rules stargrunt2
 
-variants:                        # what compare holds against the file as it stands, on the same dice
+variants:                        # compare plays each against the file as it stands, on the same dice
   green reds: { set: { sides.red.units.First squad.quality: green } }
 
-expect:                          # design goals, which test judges
+expect:                          # design goals; the verb test judges them
   score.blue: 0.4..0.6           # a win is 1, a draw one half
   turns: ..9.5
 

@@ -26,9 +26,9 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
     defaultPolicy: POLICIES[0].name,
     hidden: ['Which unit, dummy or mine is under a counter.'],
     limits: [
-      'Figures stand on the points of a lattice, 1 inch apart, one to a point; units may stand among each other.',
-      'A unit moves as one, and its figures stand as close round its centre as there is room: nobody spreads out against artillery.',
-      'Ways and lines of sight run from the point nearest to the centre of a unit; round enemies a way has one bend at most.',
+      'Figures stand on a grid of points 1 inch apart, one figure per point; units may mingle.',
+      'A unit moves as one, with its figures as close to its centre as there is room: nobody spreads out against artillery.',
+      'Paths and lines of sight run from the point nearest to the centre of a unit; a path around enemies has at most one bend.',
       'A unit has at most 15 figures, and one detached element at a time.',
       'Broken and routed units that have to move are moved by a fixed rule; their owner does not choose the path.',
       'The tactician looks one activation ahead: it plans no manoeuvre of several units over several turns.',

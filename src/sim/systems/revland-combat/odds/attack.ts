@@ -118,7 +118,7 @@ const volley = procedure({
 
 const attackRollOdds = procedure({
   name: 'attack',
-  doc: 'What one attack comes to; at a cover of 100 the cover is what it can hit.',
+  doc: 'Result of one attack. At a cover of 100 it can hit only the cover.',
   clauses: [
     'REV-10',
     'REV-11',

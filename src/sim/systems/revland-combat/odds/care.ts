@@ -16,7 +16,7 @@ const rounds = (initial: number, min: number, doc: string) =>
 
 const mortalCheck = procedure({
   name: 'mortal-check',
-  doc: 'Whether a death check kills the mortally wounded.',
+  doc: 'Chance that a death check kills the mortally wounded.',
   clauses: ['REV-72', 'REV-73'],
   inputs: {
     round: rounds(1, 1, 'Round of the check, from 1: that of the wound.'),
@@ -32,7 +32,7 @@ const DEAD = -1;
 
 const mortalSurvival = procedure({
   name: 'mortal-survival',
-  doc: 'Whether the mortally wounded are dead after the checks of so many rounds.',
+  doc: 'Chance that the mortally wounded are dead after the checks of a number of rounds.',
   clauses: ['REV-72', 'REV-73'],
   inputs: {
     rounds: rounds(12, 0, 'Rounds with a check, that of the wound included.'),
@@ -57,7 +57,7 @@ const NATURAL_WORDS = NATURAL_AILMENTS.map(kebab);
 
 const firstAid = procedure({
   name: 'first-aid',
-  doc: 'Whether one try of first aid succeeds.',
+  doc: 'Chance that one try of first aid succeeds.',
   clauses: ['REV-64', 'REV-69', 'REV-74', 'REV-76'],
   inputs: {
     skill: medicine('First aid of the helper.'),
@@ -76,7 +76,7 @@ const firstAid = procedure({
 
 const medicalHealing = procedure({
   name: 'medical-healing',
-  doc: 'Whether a day in a hospital takes off the highest wound level.',
+  doc: 'Chance that a day in a hospital takes off the highest wound level.',
   clauses: ['REV-82', 'REV-83'],
   inputs: {
     skill: { ...code('6D', { clause: 'REV-82', doc: 'Medicine of the doctor.' }), follows: 'medical.doctor' },
@@ -110,7 +110,7 @@ const naturalHealing = procedure({
 
 const surprise = procedure({
   name: 'surprise',
-  doc: 'Whether an ambush surprises.',
+  doc: 'Chance that an ambush surprises.',
   clauses: ['REV-11', 'REV-28'],
   inputs: {
     sneak: code('3D', { clause: 'REV-28', doc: 'Sneak that is rolled: whose it is, `surprise.sneakOf` says.' }),

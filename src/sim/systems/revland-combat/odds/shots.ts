@@ -72,7 +72,7 @@ export class ShotEffect {
 
 export const shotOdds = procedure({
   name: 'shot',
-  doc: 'What one attack does to its target, damage that comes through cover included.',
+  doc: 'Effect of one attack on its target, including damage that comes through cover.',
   clauses: ['REV-24', 'REV-39', 'REV-42', 'REV-43', 'REV-44', 'REV-45', 'REV-46', 'REV-58', 'REV-59'],
   inputs: shotInputs,
   outcomes: () => SHOTS,

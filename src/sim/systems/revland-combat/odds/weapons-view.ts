@@ -62,11 +62,11 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
     volley: null,
     actionUnit: 'attacks',
     notes: [
-      'An attack is the only action of its round: no penalty for others (REV-13). The target is healthy.',
+      'An attack is the only action of its round, so it has no penalty for others (REV-13). The target is healthy.',
       'Distances are whole metres.',
-      'A weapon is in the hands of the first profile that carries it, of an operative if nobody does.',
+      'The first profile that carries a weapon uses it; if none does, an operative does.',
       `Weapons named with a code are fired with that code in place of the profile's.`,
-      'Cover has no body ranking: an attack that hits it harms nobody and is no hit (REV-44).',
+      'Cover has no body ranking: an attack that hits it harms nobody and does not count as a hit (REV-44).',
       'A dodge is the only action of its target in the round (REV-52, 54).',
       'Blast weapons are thrown at a figure; a miss may still burst near it (REV-80). Their hits are bursts with the target inside.',
       'In played games a hit of a blast weapon is a burst at the point aimed at; stuns, wounds and deaths are those of figures in a zone with no protection between.',
@@ -74,7 +74,7 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
     leftOut: [
       'Whether an attack can be made at all: sight, drawing, ammunition and fire rates.',
       'Further attacks of the round and their penalties: ask the procedure volley.',
-      'What wounds lead to: penalties, stuns that add up, first aid and deaths.',
+      'What follows from wounds: penalties, stuns that add up, first aid and deaths.',
       'Light, smoke and called shots: ask the procedure weapon-attack.',
     ],
     inPlay: [

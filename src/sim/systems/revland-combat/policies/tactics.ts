@@ -31,7 +31,7 @@ export const tactics = {
   spend: weight(0.03, 'What a thrown weapon that does not burst costs, as it is lost.'),
   draw: share(0.6, 'How much of a shot with a firearm that is still to be drawn counts against a strike right away.'),
   burst: weight(0.13, 'What a grenade or the like has to be worth to be thrown, as it is used up.'),
-  call: weight(0.7, 'Per ten metres nearer to somebody who needs first aid, for the one who is to give it.'),
+  call: weight(0.7, 'Per ten metres nearer to somebody who needs first aid, for whoever gives it.'),
   overlap: share(0.6, 'How much less a further shot is worth by what those before it are likely to do.'),
   reserve: weight(0.3, 'The fire that a full dodge would turn, where an action is kept for one.'),
   flinch: weight(0.04, 'What a shot gains for making a target with actions left give them up.'),

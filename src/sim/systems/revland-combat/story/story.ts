@@ -73,7 +73,7 @@ export class Story implements Teller {
   }
 
   deployment(first: number): void {
-    this.trace.say(`${this.battle.sides[first].name} places the first figure`);
+    this.trace.say(`First figure: ${this.battle.sides[first].name}`);
   }
 
   deployed(figure: Figure): void {
@@ -98,14 +98,14 @@ export class Story implements Teller {
   /** `roll`: null if there was none. */
   initiative(winner: number, roll: InitiativeRoll | null): void {
     const { sides } = this.battle;
-    const has = `${sides[winner].name} has the initiative`;
+    const { name } = sides[winner];
     if (roll === null) {
-      this.trace.say(has, { kind: 'initiative', initiative: winner });
+      this.trace.say(`Initiative to ${name}`, { kind: 'initiative', initiative: winner });
       return;
     }
     const rolled = (side: number) =>
-      `${sides[side].name} rolls ${roll.rolls[side]} on ${codeWord({ dice: roll.dice[side], pips: roll.pips[side] })}`;
-    this.trace.say(`${rolled(0)}, ${rolled(1)}: ${has}`, { kind: 'initiative', initiative: winner });
+      `${sides[side].name} ${roll.rolls[side]} on ${codeWord({ dice: roll.dice[side], pips: roll.pips[side] })}`;
+    this.trace.say(`${rolled(0)}, ${rolled(1)}: initiative to ${name}`, { kind: 'initiative', initiative: winner });
   }
 
   /** REV-15, where everybody rolls. */

@@ -78,7 +78,7 @@ const procedure = proceduresOf<AlphaRules>();
 export const odds: readonly OddsProcedure<AlphaRules>[] = [
   procedure({
     name: 'activation',
-    doc: 'Whether a figure performs its action.',
+    doc: 'Chance that a figure performs its action.',
     clauses: ['ALPHA-10', 'ALPHA-11', 'ALPHA-23', 'ALPHA-24'],
     inputs: {
       ...inputs,

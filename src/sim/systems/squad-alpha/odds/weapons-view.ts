@@ -39,14 +39,14 @@ export function weapons(rules: AlphaRules): WeaponsInfo {
     volley: null,
     actionUnit: 'shots',
     notes: [
-      'The leader’s command rating is not below zero: no modifier of ALPHA-23.',
+      'The leader’s command rating is at least zero, so ALPHA-23 gives no modifier.',
       'The target is not in melee (ALPHA-19).',
-      'The range is medium and the target a regular, where house rules let them matter.',
+      'Where house rules make them matter, the range is medium and the target is a regular.',
     ],
     leftOut: [
       'Whether a shot can be made at all: lines of sight, range limits by house rule, and figures that are in melee.',
-      'Moving, melee and morale, which training decides too.',
-      'Who is given which die: the step in which a figure acts is the choice of its side (ALPHA-07).',
+      'Moving, melee and morale, which training also affects.',
+      'The choice of dice: each side chooses the step in which a figure acts (ALPHA-07).',
     ],
     inPlay: [shots('hitRate', HIT), shots('killRate', KILL)],
   };

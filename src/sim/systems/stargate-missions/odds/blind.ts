@@ -70,7 +70,7 @@ class BlindDeal {
 export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
   procedure({
     name: 'random-team',
-    doc: 'How an attempt of a Team ends that is dealt blind from the full Personnel Deck.',
+    doc: 'How an attempt ends for a Team that is dealt blind from the full Personnel Deck.',
     clauses: ['MISSION-16', 'MISSION-17', 'MISSION-37'],
     inputs: {
       card: cardInput,
@@ -96,7 +96,7 @@ export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
   }),
   procedure({
     name: 'event-hand',
-    doc: 'How many of some cards drawn from the full Event Deck are of a kind.',
+    doc: 'How many of several cards drawn from the full Event Deck are of one kind.',
     clauses: ['MISSION-04', 'MISSION-20', 'MISSION-43'],
     inputs: {
       draws: integer(3, { min: 0, max: 65, unit: 'cards', clause: 'MISSION-20', doc: 'Cards drawn.' }),
@@ -122,7 +122,7 @@ export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
   }),
   procedure({
     name: 'first-player',
-    doc: 'Who goes first. Seats roll alike and ties are rolled again, so that no seat is likelier than another.',
+    doc: 'Which seat goes first. All roll alike and reroll ties, so no seat is likelier than another.',
     clauses: ['MISSION-09'],
     inputs: {
       players: integer(4, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Players at the table.' }),

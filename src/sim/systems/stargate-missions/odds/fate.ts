@@ -76,7 +76,7 @@ function turnOutcomes(rules: MissionRules, given: Given<typeof turnInputs>): str
 export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
   procedure({
     name: 'loss',
-    doc: 'Who is the random loss of a Team.',
+    doc: 'Which member a Team loses at random.',
     clauses: ['MISSION-39', 'MISSION-40'],
     inputs: { personnel: personnelInput },
     outcomes: (_rules, given) => distinct(given),
@@ -94,7 +94,7 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
   }),
   procedure({
     name: 'fate',
-    doc: 'How a Mission ends for these Personnel, and whom its failure costs.',
+    doc: 'How a Mission ends for these Personnel, and whom they lose if it fails.',
     clauses: ['MISSION-38', 'MISSION-39', 'MISSION-40', 'MISSION-51'],
     inputs: {
       personnel: personnelInput,

@@ -92,7 +92,7 @@ const missionOdds =
 export const odds: readonly OddsProcedure<MissionRules>[] = [
   procedure({
     name: 'test',
-    doc: 'Whether a test succeeds.',
+    doc: 'Chance that a test succeeds.',
     clauses: ['MISSION-28', 'MISSION-29'],
     inputs: testInputs,
     outcomes: () => ['success', 'failure'],
@@ -115,13 +115,13 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
   }),
   procedure({
     name: 'test-with-reroll',
-    doc: 'Whether a test succeeds when one Last Chance is used on it.',
+    doc: 'Chance that a test succeeds when one Last Chance is used on it.',
     clauses: ['MISSION-28', 'MISSION-29', 'MISSION-55'],
     inputs: {
       ...testInputs,
       by: choice(['team', 'opponent'], 'team', {
         clause: 'MISSION-55',
-        doc: 'Who holds it: the team uses it on a failure, an opponent on a success.',
+        doc: 'Who holds the card: the team uses it on a failure, an opponent on a success.',
       }),
     },
     outcomes: () => ['success', 'failure'],
@@ -156,7 +156,7 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
   }),
   procedure({
     name: 'team',
-    doc: 'How an attempt of these Personnel ends.',
+    doc: 'How an attempt by these Personnel ends.',
     clauses: ['MISSION-16', ...attemptClauses],
     inputs: { personnel: personnelInput, card: cardInput, ...teamBonusInputs },
     outcomes: () => ATTEMPT_OUTCOMES,

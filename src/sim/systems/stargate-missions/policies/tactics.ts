@@ -24,7 +24,7 @@ export const tactics = {
   turnSpread: number(2, {
     min: 0.1,
     max: 20,
-    doc: 'How unsure scores are, for the square root of the own turns to come.',
+    doc: 'Uncertainty of scores, per square root of the turns still to come.',
   }),
   cardHorizon: number(2, {
     min: 0.1,
@@ -76,24 +76,27 @@ export const tactics = {
   valueLead: number(0.65, {
     min: 0,
     max: 100,
-    doc: 'Planners, of a game played on: the lead by which a player is ahead of the best rival, against how unsure scores are.',
+    doc: 'Planners, judging a game played ahead: weight of the lead over the best rival, relative to the uncertainty of scores.',
   }),
   valueMission: share(
     0.65,
-    'Planners, of a game played on: what its Team is expected to score in each own turn to come.',
+    'Planners, judging a game played ahead: weight of the score that the Team is expected to make in each turn to come.',
   ),
   valueHand: number(1.2, {
     min: 0,
     max: 100,
-    doc: 'Planners, of a game played on: what the bonuses and skills in hand add to the next own Mission.',
+    doc: 'Planners, judging a game played ahead: weight of what bonuses and skills in hand add to the next Mission.',
   }),
   valueEffect: number(1.2, {
     min: 0,
     max: 100,
-    doc: 'Planners, of a game played on: a card with an effect, by its worth in hand.',
+    doc: 'Planners, judging a game played ahead: weight of the worth in hand of each card with an effect.',
   }),
-  valueChallenge: points(0.1, 'Planners, of a game played on: a challenge in hand.'),
-  valueReserve: points(0.15, 'Planners, of a game played on: a point of Brains or Combat in the Reserve.'),
+  valueChallenge: points(0.1, 'Planners, judging a game played ahead: worth of a challenge in hand.'),
+  valueReserve: points(
+    0.15,
+    'Planners, judging a game played ahead: worth of a point of Brains or Combat in the Reserve.',
+  ),
 } as const;
 
 export type Tactics = Rules<typeof tactics>;

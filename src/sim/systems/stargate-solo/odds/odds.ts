@@ -26,7 +26,7 @@ const points = (doc: string, clause: string, max = 60) => integer(3, { min: 0, m
 
 const spot = procedure({
   name: 'spot',
-  doc: 'Whether an enemy is spotted, without a try or within some.',
+  doc: 'Chance that an enemy is spotted, without a try or within several tries.',
   clauses: ['SOLO-19', 'SOLO-20', 'SOLO-21', 'SOLO-22'],
   inputs: {
     range: shotInputs.range,
@@ -55,7 +55,7 @@ const spot = procedure({
 
 const morale = procedure({
   name: 'morale',
-  doc: 'What a morale test of an SGC cluster comes to.',
+  doc: 'Result of a morale test of an SGC cluster.',
   clauses: ['SOLO-46', 'SOLO-47', 'SOLO-48', 'SOLO-49'],
   inputs: { firePoints: points('Fire points of the cluster that count.', 'SOLO-46', 200) },
   outcomes: () => MORALE_RESULTS,
@@ -114,7 +114,7 @@ const unsuppress = procedure({
 
 const rally = procedure({
   name: 'rally',
-  doc: 'Whether routers have rallied within some movement turns.',
+  doc: 'Chance that routed figures have rallied within a number of movement turns.',
   clauses: ['SOLO-50'],
   inputs: { turns: integer(1, { min: 1, max: 100, unit: 'turns', doc: 'Movement turns begun.', clause: 'SOLO-50' }) },
   outcomes: () => ['rallied', 'routing'],

@@ -180,7 +180,7 @@ export const volleyOdds = procedure({
 
 export const volleyAtProfileOdds = procedure({
   name: 'volley-at-profile',
-  doc: 'What some shots do to one target whose Fire actions are known: wounds add up, and without Fire actions it is out for good.',
+  doc: 'Effect of several shots on one target whose Fire actions are known: wounds add up, and without Fire actions it is out for good.',
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37', 'SOLO-42'],
   inputs: {
     ...volleyInputs,
@@ -206,7 +206,7 @@ export const HIT_COUNTS: readonly string[] = Array.from({ length: MOST_SHOTS + 1
 
 export const volleyHitsOdds = procedure({
   name: 'volley-hits',
-  doc: 'How many of some shots at one target hit.',
+  doc: 'How many of several shots at one target hit.',
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32'],
   inputs: volleyInputs,
   outcomes: () => [...HIT_COUNTS, SHOT_OUTCOMES[NO_SHOT]],

@@ -161,13 +161,13 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
     notes: [
       'Ranges are whole inches as bands are read (SOLO-05); nobody is within melee distance (SOLO-33).',
       'No earlier zat hit counts when an activation begins (SOLO-37).',
-      "Out for good: killed, or disabled for the game (SOLO-43). A zat's shock wears off after some turns (SOLO-37), so it counts as a casualty only.",
+      "Out for good: killed, or disabled for the game (SOLO-43). A zat's shock wears off after some turns (SOLO-37), so it counts only as a casualty.",
       'The Fire actions of carriers are those of their profiles, which the sheet does not print (SOLO-03).',
     ],
     leftOut: [
       'Whether a shot can be made at all: movement, lines of sight, spotting, reaction fire and suppression of the shooter.',
-      'What an effect leads to: morale tests, Risk Tests, turns lost by wounds, bodies to be dragged, captives.',
-      'What else Fire actions are for: a figure that moves or removes suppression has fewer to shoot with (SOLO-04).',
+      'What follows from an effect: morale tests, Risk Tests, turns lost by wounds, bodies to be dragged, captives.',
+      'Other uses of Fire actions: a figure that moves or removes suppression has fewer left to shoot with (SOLO-04).',
       'A crewed weapon that is moved, or whose crew has fallen (SOLO-27).',
       'Targets that change between activations: wounds, suppression and zat hits of earlier ones.',
     ],

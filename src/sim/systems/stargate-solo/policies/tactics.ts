@@ -19,7 +19,7 @@ export const tactics = {
   ),
   daring: weight(1, 'Figures lost in a run, for each that can be spared, up to which it is dared.'),
   patience: weight(0.65, 'Share of the time before the run up to which it takes to shoot out the enemy first.'),
-  hold: weight(0.15, 'Being in the area that is to be held.'),
+  hold: weight(0.15, 'Being in the area to hold.'),
   arrive: weight(0.6, 'Reaching what the mission asks to reach.'),
   nerve: weight(0.5, 'Failing a morale test for crossing open ground under fire.'),
   movesAgain: weight(0.55, 'Chance that an enemy who moved last turn does so again, into reaction fire.'),

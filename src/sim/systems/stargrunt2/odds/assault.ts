@@ -38,7 +38,7 @@ import {
 
 const assaultStart = procedure({
   name: 'assault-start',
-  doc: 'Whether a unit starts a close assault.',
+  doc: 'Chance that a unit starts a close assault.',
   clauses: ['SG2-086'],
   inputs: {
     ...unit,
@@ -61,7 +61,7 @@ const powered = (of: string) =>
 
 const assaultStand = procedure({
   name: 'assault-stand',
-  doc: 'Whether defenders stand against a close assault.',
+  doc: 'Chance that defenders stand against a close assault.',
   clauses: ['SG2-087', 'SG2-088', 'SG2-089', 'SG2-090'],
   inputs: {
     ...unit,
@@ -91,7 +91,7 @@ const assaultStand = procedure({
 
 const combatMoveOdds = procedure({
   name: 'combat-move',
-  doc: 'Whether combat moves cover a distance.',
+  doc: 'Chance that combat moves cover a distance.',
   clauses: ['SG2-056', 'SG2-057', 'SG2-058', 'SG2-123'],
   inputs: {
     mobility: choice(ALL_MOBILITIES, 'normal', { doc: 'Mobility of the slowest figure.', clause: 'SG2-057' }),

@@ -52,7 +52,7 @@ function jamDieOf(rules: StargruntRules, { ewSystem, ewMarkers }: Given<ReturnTy
 
 const communicate = procedure({
   name: 'communicate',
-  doc: 'Whether a communication, such as a transfer of actions, succeeds.',
+  doc: 'Chance that a communication, such as a transfer of actions, succeeds.',
   clauses: ['SG2-018', 'SG2-019', 'SG2-115'],
   inputs: {
     ...sender,
@@ -74,7 +74,7 @@ const communicate = procedure({
 
 const rally = procedure({
   name: 'rally',
-  doc: 'Whether a commander reaches a unit and rallies it.',
+  doc: 'Chance that a commander reaches a unit and rallies it.',
   clauses: ['SG2-018', 'SG2-019', 'SG2-024'],
   inputs: {
     quality: quality('the rallied unit'),
@@ -183,7 +183,7 @@ const confidenceEvent = procedure({
 
 const reaction = procedure({
   name: 'reaction',
-  doc: 'Whether a reaction test at a given threat level is passed.',
+  doc: 'Chance that a reaction test at a given threat level is passed.',
   clauses: ['SG2-002', 'SG2-044'],
   inputs: { ...unit, threat },
   outcomes: () => ['pass', 'fail'],
@@ -196,7 +196,7 @@ const reaction = procedure({
 
 const panicRemove = procedure({
   name: 'panic-remove',
-  doc: 'What an attempt to remove panic comes to.',
+  doc: 'Result of an attempt to remove panic.',
   clauses: ['SG2-054'],
   inputs: unit,
   outcomes: () => PANIC_REMOVALS,

@@ -247,7 +247,7 @@ const impactOdds = procedure({
   clauses: ['SG2-033', 'SG2-034', 'SG2-037', 'SG2-079', 'SG2-080', 'SG2-084'],
   inputs: {
     impact: dieField(10, 'Impact die.', 'SG2-070'),
-    impactMultiplier: integer(1, { min: 1, max: 20, doc: 'What its score is multiplied by.', clause: 'SG2-120' }),
+    impactMultiplier: integer(1, { min: 1, max: 20, doc: 'Multiplier of its score.', clause: 'SG2-120' }),
     armour: dieField(6, 'Armour die.', 'SG2-007'),
     cover,
     inPosition,

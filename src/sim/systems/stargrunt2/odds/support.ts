@@ -64,7 +64,7 @@ function taskDie(rules: StargruntRules, system: Level, spent: number): number {
 
 const observe = procedure({
   name: 'observe',
-  doc: 'What observing a counter comes to.',
+  doc: 'Result of observing a counter.',
   clauses: ['SG2-106', 'SG2-107', 'SG2-108'],
   inputs: {
     quality: quality('the observer'),
@@ -85,7 +85,7 @@ const observe = procedure({
 
 const droneShot = procedure({
   name: 'drone-shot',
-  doc: 'Whether a shot within range brings down a drone.',
+  doc: 'Chance that a shot within range brings down a drone.',
   clauses: ['SG2-113'],
   inputs: { quality: quality('the unit that fires'), drone: level('Level of the drone.', 'SG2-112') },
   outcomes: () => ['shot-down', 'missed'],
@@ -100,7 +100,7 @@ const system = { system: level('EW system.', 'SG2-114'), markers: markers('Marke
 
 const ewSpot = procedure({
   name: 'ew-spot',
-  doc: 'Whether an EW system reveals a counter.',
+  doc: 'Chance that an EW system reveals a counter.',
   clauses: ['SG2-114', 'SG2-116'],
   inputs: {
     ...system,
@@ -117,7 +117,7 @@ const ewSpot = procedure({
 
 const ewSpoof = procedure({
   name: 'ew-spoof',
-  doc: "Whether an EW system spoofs an opponent's sensors or guidance.",
+  doc: "Chance that an EW system spoofs an opponent's sensors or guidance.",
   clauses: ['SG2-114', 'SG2-117'],
   inputs: {
     ...system,
@@ -149,7 +149,7 @@ const ewSpoof = procedure({
 
 const ewJamEw = procedure({
   name: 'ew-jam-ew',
-  doc: "Whether an EW system jams another system's task.",
+  doc: "Chance that an EW system jams another system's task.",
   clauses: ['SG2-114', 'SG2-118'],
   inputs: {
     ...system,
@@ -201,7 +201,7 @@ const sniper = procedure({
 
 const artilleryRequest = procedure({
   name: 'artillery-request',
-  doc: 'Whether a request for support succeeds.',
+  doc: 'Chance that a request for support succeeds.',
   clauses: ['SG2-115', 'SG2-136'],
   inputs: {
     leader: leader('Leadership Value of the caller.'),

@@ -197,7 +197,7 @@ const burstOnVehicle = procedure({
 
 const bailOut = procedure({
   name: 'bail-out',
-  doc: 'Whether the crew of an immobilised vehicle stays.',
+  doc: 'Chance that the crew of an immobilised vehicle stays.',
   clauses: ['SG2-038', 'SG2-134'],
   inputs: unit,
   outcomes: () => ['stays', 'bails-out'],

@@ -60,7 +60,7 @@ const impact = (clause: string) =>
   integer(10, { min: 2, max: 20, unit: 'sides', doc: 'Impact die of the weapon.', clause });
 const impactMultiplier = integer(1, {
   ...{ min: 1, max: 24 },
-  doc: 'What the impact score is multiplied by, before the hit doubles it.',
+  doc: 'Multiplier of the impact score, before the hit doubles it.',
   clause: 'SG2-128',
 });
 
@@ -169,7 +169,7 @@ const smallArms = procedure({
 
 const nonPenetrating = procedure({
   name: 'non-penetrating',
-  doc: 'What a hit strikes that does not penetrate a vehicle.',
+  doc: 'What a hit strikes if it does not penetrate a vehicle.',
   clauses: ['SG2-132', 'SG2-133'],
   inputs: {
     impact: impact('SG2-133'),
@@ -189,7 +189,7 @@ const nonPenetrating = procedure({
 
 const repair = procedure({
   name: 'repair',
-  doc: 'Whether one try brings the systems of a vehicle back.',
+  doc: 'Chance that one try brings the systems of a vehicle back.',
   clauses: ['SG2-135'],
   inputs: {},
   outcomes: () => ['online', 'off-line'],

@@ -90,16 +90,16 @@ export function weapons(rules: StargruntRules): WeaponsInfo {
     notes: [
       `Small arms are fired by ${figures} figures, support weapons on their own; the target has ${targets} active figures.`,
       `Firers are ${squad.quality} where nothing else is said; band lengths follow from quality (SG2-065).`,
-      'Casualties are figures wounded or dead. Their chance is that of one at least, their number the mean of a fire action.',
-      'A sniper’s bands are twice as long (SG2-120); a hit of one figure is effective.',
+      'Casualties are figures wounded or dead: the chance of at least one, and the mean number per fire action.',
+      'A sniper’s bands are twice as long (SG2-120); a hit on one figure counts as effective.',
       'Bands of heavy weapons are 12 inches for each size (SG2-074); fire control makes the difference.',
-      'An artillery burst is told for one figure in it, whom it suppresses in any case (SG2-144); it has no range band.',
+      'An artillery burst is computed for one figure in it, which it always suppresses (SG2-144); it has no range band.',
     ],
     leftOut: [
       'Whether a fire action can be made at all: sight, suppression, and weapons that have fired.',
-      'What comes of it: confidence, leaders lost, and the actions that removing suppression takes.',
+      'What follows from fire: confidence, leaders lost, and the actions that it takes to remove suppression.',
       'Support weapons that join a volley, and mixed small arms: ask the procedure volley.',
-      'Fire at vehicles, and how artillery gets where it falls.',
+      'Fire at vehicles, and how artillery reaches its target.',
     ],
     inPlay: [
       fired(rules, 'suppressionRate', ['suppression', ...effective(0)]),

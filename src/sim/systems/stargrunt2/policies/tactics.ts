@@ -44,7 +44,7 @@ export const tactics = {
     0.85,
     'A combat move to where no normal move leads, by the share of its gain that it is likely to bring.',
   ),
-  march: weight(0.8, 'A travel move out of sight of the enemy, likewise.'),
+  march: weight(0.8, 'A travel move out of sight of the enemy, by the share of its gain that it is likely to bring.'),
   regroup: weight(0.6, 'Two units under half their strength that become one.'),
   assault: weight(
     0.9,
@@ -68,7 +68,7 @@ export const tactics = {
   crippled: weight(2, 'A vehicle whose systems go off line, or that is immobilised.'),
   leader: weight(
     0.5,
-    "What a sniper's hit on the leader of a unit is worth besides, by the chance that the unit loses heart.",
+    "Extra worth of a sniper's hit on the leader of a unit, times the chance that the unit loses heart.",
   ),
   armourDanger: weight(0.8, 'What an enemy in sight who can hurt vehicles costs one in the open; half of it in cover.'),
   support: weight(0.6, 'A request for support, by what its rounds are likely to do.'),

@@ -153,12 +153,12 @@ export class Story implements Teller {
 
   deployed(unit: Unit): void {
     const what = unit.isCounter ? 'a counter' : unit.name;
-    this.appears(unit, `${this.battle.sides[unit.side].name} deploys ${what} at ${this.at(unit.centre)}.`);
+    this.appears(unit, `${this.battle.sides[unit.side].name}: ${what} is deployed at ${this.at(unit.centre)}.`);
   }
 
   begins(side: Side): void {
     this.trace.turn = this.battle.turn;
-    this.trace.heading(`Turn ${this.battle.turn}: ${side.name} begins`, { kind: 'turn', initiative: side.index });
+    this.trace.heading(`Turn ${this.battle.turn}: ${side.name} first`, { kind: 'turn', initiative: side.index });
   }
 
   boarded(unit: Unit, what: string): void {
