@@ -74,13 +74,16 @@ export async function expectPlan(
   return { scenario, expectations, jobs, names, seed, games: wish.games ?? scenario.games };
 }
 
-/** The middles of the bands of scores that the file expects of its baseline, by side. */
+/**
+ * The middles of the bands of scores that the file expects of its baseline, by side. A band that is open or ends at 0
+ * or 1 says what is enough, not what is wanted.
+ */
 export function evenScores({ expected }: Pick<Scenario, 'expected'>): Record<string, number> {
   const even: Record<string, number> = {};
   for (const one of expected) {
     if (one.kind !== 'band' || one.variant !== null || one.metric.name !== 'score') continue;
     const { low, high } = one.band;
-    if (low !== null && high !== null && one.metric.side !== null) even[one.metric.side] = (low + high) / 2;
+    if ((low ?? 0) > 0 && (high ?? 1) < 1 && one.metric.side !== null) even[one.metric.side] = (low! + high!) / 2;
   }
   return even;
 }

@@ -154,11 +154,11 @@ describe('it is said in words', () => {
   });
 });
 
-test('even is the middle of a band with two ends that the file expects of its baseline', () => {
+test('even is the middle of a band that the file expects of its baseline, if it ends short of 0 and 1', () => {
   const band = (side: string, low: number | null, high: number | null, variant: string | null = null) => ({
     ...{ kind: 'band', variant, name: `score.${side}`, metric: { name: 'score', side }, band: { low, high } },
   });
-  const expected = [band('a', 0.4, 0.5), band('b', 0.4, null), band('b', 0.2, 0.3, 'v')];
+  const expected = [band('a', 0.4, 0.5), band('b', 0.4, null), band('b', 0.2, 0.3, 'v'), band('b', 0.5, 1)];
   expect(evenScores({ expected } as unknown as Scenario)).toEqual({ a: 0.45 });
 });
 
