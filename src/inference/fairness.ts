@@ -153,7 +153,7 @@ export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number)
       ...{ se: null, df: null, sd: null, counts: null, varianceReduction: null },
       ...{ pDiff: pDiff[i], pEquiv: pEquiv[i] },
       ...{ pDiffAdjusted: adjusted.pDiff, pEquivAdjusted: adjusted.pEquiv },
-      verdict: differing === 0 ? 'identical' : judged,
+      verdict: differing === 0 && games >= FEWEST_GAMES ? 'identical' : judged,
       moreGames: isUndecided && enough ? missing(draft, alpha / drafts.length) : null,
       mostOtherwise: differing === 0 ? mostOtherwise(games, rule.mode, alpha) : null,
     };
