@@ -38,7 +38,7 @@ export function optionsChart(rows: readonly OptionValue[], source: Source): Char
       : [{ row: `${side}, ${option}`, estimate: 100 * estimate, low: 100 * low, high: 100 * high, verdict }],
   );
   if (values.length === 0) return null;
-  const x = numbers('Points per 100 games that the option is worth', { ...signedLabels('+d'), tickCount: 7 });
+  const x = numbers('Points per 100 games', { ...signedLabels('+d'), tickCount: 7 });
   const seen = (Object.keys(COLOURS) as OptionVerdict[]).filter((one) => values.some(({ verdict }) => verdict === one));
   const range = seen.map((verdict) => COLOURS[verdict]);
   const color = coloursOf('verdict', seen, range, { title: null, orient: 'top' });

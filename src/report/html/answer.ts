@@ -117,7 +117,7 @@ ${more > 0 && html`<p class="note">and ${more} more ${more === 1 ? 'ending' : 'e
 ${
   leader !== null &&
   leader.decidedLeads >= FEW &&
-  html`<p class="note">Who leads after turn ${leader.turn} wins <b>${percent(intervalOf(leader, 'leaderWinRate'))}</b>${withSpan(intervalOf(leader, 'leaderWinRate'), 100)}</p>`
+  html`<p class="note">Whoever leads after turn ${leader.turn} wins <b>${percent(intervalOf(leader, 'leaderWinRate'))}</b>${withSpan(intervalOf(leader, 'leaderWinRate'), 100)}</p>`
 }`,
   ];
 }
