@@ -1,3 +1,4 @@
+import { fixed } from '../numbers.ts';
 import { type Calibration, levelUnit } from '../sentences/calibration.ts';
 import { rowLabel } from '../sentences/comparison.ts';
 import type { Exploit } from '../sentences/exploit.ts';
@@ -130,7 +131,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
             low: low ?? elo,
             high: high ?? elo,
             isOwn: mergedWith === null,
-            label: elo.toFixed(0),
+            label: fixed(elo, 0),
           },
         ],
   );
