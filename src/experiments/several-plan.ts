@@ -4,7 +4,7 @@ import { listed } from '../report/terminal/layout.ts';
 import { isPiped, type Scenario, systemOf } from '../scenarios/index.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { filesNamed } from '../terminal/globs.ts';
+import { allFilesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from './comparison.ts';
 import { evenScores } from './expect-plan.ts';
@@ -24,7 +24,7 @@ export async function comparedThings(words: {
   readonly other?: readonly string[] | undefined;
 }): Promise<ComparedThings> {
   const given = [words.scenario, ...(words.other ?? [])].filter((word) => word !== undefined);
-  const named = (await Promise.all(given.map(filesNamed))).flat();
+  const named = await allFilesNamed(given);
   if (named.length < 2) return { files: named, folders: null };
   const isFile = await Promise.all(named.map(isScenario));
   const [files, folders] = [true, false].map((wanted) => named.filter((_, i) => isFile[i] === wanted));

@@ -5,6 +5,7 @@ import { distinct } from '../report/names.ts';
 import { type ComparedScenario, gamesOf, type Overview } from '../report/overview.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
+import { roundedUp } from '../report/sentences/comparison.ts';
 import { moreGames, undecidedRows } from '../report/sentences/overview.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { systemOf, takeInput } from '../scenarios/index.ts';
@@ -167,9 +168,8 @@ function nextOf(overview: Overview, plans: readonly ComparisonPlan[], words: Com
   const more = moreGames(undecidedRows(overview));
   if (more === null || overview.missing.length > 0) return null;
   const games = Math.max(...overview.scenarios.map(gamesOf)) + more;
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
   const files = plans.map(({ scenario }) => scenario.file);
-  return ['compare', ...files, '--games', `${Math.ceil(games / step) * step}`, ...optionsOf(plans, words)];
+  return ['compare', ...files, '--games', String(roundedUp(games)), ...optionsOf(plans, words)];
 }
 
 /** What was compared, as given. */

@@ -100,12 +100,22 @@ async function varyPlan(
   const problems = added.flatMap((addition) => addition.problems);
   if (added.some(({ variant }) => variant === null)) {
     const lines = [...new Set(problems.filter(({ severity }) => severity === 'error').map(formatProblem))];
-    throw new InputError(lines.slice(0, 20).join('\n'), { ok: false, problems: problems.map(problemData) });
+    throw new InputError(withoutRepeats(lines).join('\n'), { ok: false, problems: problems.map(problemData) });
   }
   for (const line of new Set(problems.map(formatProblem))) console.error(line);
   const cells = combinations.map((values, i) => ({ name: additions[i].name, values, variant: added[i].variant! }));
   const keys = varied.map(({ key }) => key);
   return { scenario, system, kind: 'vary', keys, cells, alternatives: cells.map(() => null), notes: [] };
+}
+
+/** `must be a whole number from 1 to 7, got 8, 9, 10 and 50 more`: errors that differ in the value alone. */
+export function withoutRepeats(lines: readonly string[]): string[] {
+  const parts = lines.map((line) => line.split(/(?<=, got )(?=\S+$)/));
+  return [...new Set(parts.map(([rule]) => rule))].map((rule) => {
+    const values = parts.flatMap(([one, value]) => (one === rule && value !== undefined ? [value] : []));
+    const more = values.length - 3;
+    return `${rule}${values.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  });
 }
 
 /** The error for neither names the nearest house rule and path. */

@@ -157,7 +157,7 @@ export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number)
       ...{ se: null, df: null, sd: null, counts: null, varianceReduction: null },
       ...{ pDiff: of(pDiff), pEquiv: of(pEquiv) },
       ...{ pDiffAdjusted: adjusted.pDiff, pEquivAdjusted: adjusted.pEquiv },
-      verdict: isTested ? judged : 'identical',
+      verdict: isTested || games < FEWEST_GAMES ? judged : 'identical',
       moreGames: isUndecided && enough ? missing(draft, alpha / tested.length) : null,
       mostOtherwise: isTested ? null : mostOtherwise(games, rule.mode, alpha),
     };

@@ -20,6 +20,11 @@ export async function filesNamed(word: string): Promise<string[]> {
   throw new InputError(`${word} matches no file${await filesThere(steps.slice(0, -1).join('/'))}`);
 }
 
+/** Of several words. */
+export async function allFilesNamed(words: readonly string[]): Promise<string[]> {
+  return (await Promise.all(words.map(filesNamed))).flat();
+}
+
 /** Paths one step deeper, folders with a slash. */
 async function stepsIn(folder: string, step: string, isLast: boolean): Promise<string[]> {
   if (!/[*?]/.test(step)) {

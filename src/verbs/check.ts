@@ -6,7 +6,7 @@ import { formatProblem, problemData, type Scenario, systemOf } from '../scenario
 import { rolesIn } from '../sim/kernel/players/policies.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
-import { filesNamed } from '../terminal/globs.ts';
+import { allFilesNamed } from '../terminal/globs.ts';
 import { type Reading, readScenario, whereToLook } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
 import { jsonOption, overrideOptions, scenarioFiles, type Usage, type WordsOf } from '../terminal/usages.ts';
@@ -38,9 +38,9 @@ type Words = WordsOf<typeof usage>;
 
 /** Checks files without playing. */
 export async function check(words: Words): Promise<number> {
-  const named = (await Promise.all(words.scenario.map(filesNamed))).flat();
-  const out = mapFile({ ...words, scenario: named });
-  const readings = await Promise.all(named.map(async (file) => withMetrics(await readScenario(file, words))));
+  const files = await allFilesNamed(words.scenario);
+  const out = mapFile({ ...words, scenario: files });
+  const readings = await Promise.all(files.map(async (file) => withMetrics(await readScenario(file, words))));
   if (words.map && readings.every(({ scenario }) => scenario !== null)) return drawn(readings[0], out, words.json);
   if (words.json) {
     const files = readings.map(async ({ file, scenario, problems }) => ({

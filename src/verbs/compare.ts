@@ -18,6 +18,7 @@ import type { ReportOne } from '../experiments/several.ts';
 import { comparedThings } from '../experiments/several-plan.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import {
+  type Comparison,
   compareIndependent,
   compare as compareTables,
   type DeltaWish,
@@ -33,6 +34,7 @@ import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
+import { roundedUp } from '../report/sentences/comparison.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
@@ -326,14 +328,21 @@ async function report(source: Source, words: Words, compared: Compared): Promise
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
   } else console.log(comparisonText(compared.comparison, compared.stopping, written, lines));
-  if (written !== null) await close(pageOf(written.out), nextOf(source.scenario, words), words);
+  if (written !== null) await close(pageOf(written.out), nextOf(source.scenario, words, compared.comparison), words);
 }
 
-/** Suggests to check other players. */
-function nextOf({ file }: Scenario, words: Words): string[] | null {
+/** Of games, as a next step: more take minutes. */
+const MOST_SUGGESTED = 50_000;
+
+/** Suggests the games that would tell whether it is fairer, then to check other players. */
+function nextOf({ file }: Scenario, words: Words, { variants }: Comparison): string[] | null {
   if (isPiped(file) || words.other !== undefined) return null;
   if (words.skill === true) return ['sweep', file, '--knockout', 'all', '--games', '200'];
-  return ['compare', file, ...repeated('variant', words.variant), ...changeOptions(words), '--skill'];
+  const same = [...repeated('variant', words.variant), ...changeOptions(words)];
+  const wanted = Math.max(...variants.map(({ fairness: own }) => (own?.moreGames ? own.games + own.moreGames : 0)));
+  if (wanted === 0 || wanted > MOST_SUGGESTED) return ['compare', file, ...same, '--skill'];
+  const seed = words.seed === undefined ? [] : ['--seed', words.seed];
+  return ['compare', file, '--games', String(roundedUp(wanted)), ...seed, ...same, ...repeated('delta', words.delta)];
 }
 
 function variantWordsOf(words: Words): KeepWish['words'] {

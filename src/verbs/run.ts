@@ -25,6 +25,7 @@ import { requireBadge, writeBadge } from '../terminal/badge.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
+import { allFilesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { alphaWords, single } from '../terminal/options.ts';
 import {
@@ -81,7 +82,8 @@ export const usage = {
 type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
 export async function run(given: Words): Promise<number> {
-  const words = await resumed('run', given);
+  const asked = await resumed('run', given);
+  const words = { ...asked, scenario: await allFilesNamed(asked.scenario) };
   const wish = runWish(words);
   const rungGames = skillGames(given);
   const badge = wantedBadge(words);

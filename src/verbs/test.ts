@@ -8,7 +8,7 @@ import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
-import { filesNamed } from '../terminal/globs.ts';
+import { allFilesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
@@ -62,7 +62,7 @@ const FAILED = 1;
 
 /** Plays until a file's expectations are decided. */
 export async function test(given: Words): Promise<number> {
-  const words = { ...given, scenario: (await Promise.all(given.scenario.map(filesNamed))).flat() };
+  const words = { ...given, scenario: await allFilesNamed(given.scenario) };
   const wish = {
     games: wholeNumber('games', words.games, GAMES),
     seed: wholeNumber('seed', words.seed, SEED),

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { confidence } from '../report/numbers.ts';
 import { STANDARD_INPUT } from '../scenarios/index.ts';
 import { openAddress } from '../terminal/closing.ts';
 import { DONE, InputError, interruption } from '../terminal/failures.ts';
+import { loadScenarios } from '../terminal/load.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { placeOf, requireWritable, stemOf, wantedPlace, write } from '../terminal/report-folder.ts';
 import {
@@ -45,6 +47,8 @@ const MOST_GAMES = 20_000;
 export async function watch(words: Words): Promise<number> {
   const file = single('scenario', words.scenario)!;
   if (file === STANDARD_INPUT) throw new InputError('watch needs a saved file; it cannot watch standard input');
+  // Mistakes inside it can be saved away, a wrong name cannot.
+  if (!existsSync(file)) await loadScenarios([file], words);
   const alpha = alphaOf(words.alpha);
   const out = single('out', words.out);
   const wish = {

@@ -217,7 +217,7 @@ describe('a run says of what the file expects', () => {
   test('what is met, in one line', () => {
     expect(resultSentences([met])).toEqual(['The file’s expectation is met: score.blue (0.4 to 0.6).']);
     expect(resultSentences([met, met])).toEqual([
-      'All of the file’s 2 expectations are met: score.blue (0.4 to 0.6) and score.blue (0.4 to 0.6).',
+      'Both of the file’s expectations are met: score.blue (0.4 to 0.6) and score.blue (0.4 to 0.6).',
     ]);
     expect(resultSentences([])).toEqual([]);
   });

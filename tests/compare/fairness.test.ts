@@ -62,6 +62,7 @@ describe('a rule is less fair if the distance from even is shown to rise', () =>
 
   test('19 games are too few', () => {
     expect(judged(pairs([[2, 0, 19]])).verdict).toBe('undecided');
+    expect(judged(pairs([[2, 2, 19]])).verdict).toBe('undecided');
     expect(fairnessDraft(tableOf([]), { variant: 'v', table: tableOf([]) }, WISH)).toBeNull();
   });
 });
@@ -163,7 +164,7 @@ describe('whether it is fairer is said first', () => {
 
   test('with the side that is ahead, before and after', () => {
     expect(said(shifted(220, 20))).toMatch(
-      /^Fairer\? Undecided: blue was 10\.0 points above even, now red is 10\.0 above \(0\.0, .*; about [\d,]+ more games would settle it, if that is right$/,
+      /^Fairer\? Undecided: blue was 10\.0 points above even, now red is 10\.0 above \(0\.0, .*; about [\d,]+ more games would settle it, if the estimate is right$/,
     );
     expect(said(shifted(100, 0))).toMatch(/^Fairer: blue was 10\.0 points above even, now even \(−10\.0, /);
   });
@@ -189,7 +190,7 @@ describe('whether it is fairer is said first', () => {
     const named = (table: typeof baseline) => ({ ...table, sides: ['guards', 'raiders'] });
     const draft = fairnessDraft(named(baseline), { ...variant, table: named(variant.table) }, WISH)!;
     expect(sentenceOf(decidedFairness([draft], 0.05)[0])).toMatch(
-      /^Fairer\? Undecided: the guards were 10\.0 points above even, now 11\.1 \(\+1\.1, .*; about [\d,]+ more games would settle it, if that is right$/,
+      /^Fairer\? Undecided: the guards were 10\.0 points above even, now 11\.1 \(\+1\.1, .*; about [\d,]+ more games would settle it, if the estimate is right$/,
     );
   });
 });

@@ -41,7 +41,7 @@ describe('compare of several scenarios', () => {
     );
     const single = ['compare', 'crossroads.yaml', '--variant', 'none', ...CHANGE];
     const { stdout: told } = await skirmetrics(folder, [...single, '--out', 'alone']);
-    expect(told).toContain('\nTry next: skirmetrics compare crossroads.yaml --variant none');
+    expect(told).toMatch(/\nTry next: skirmetrics compare crossroads\.yaml --games \d00 --variant none/);
     const [one, alone] = ['out/crossroads', 'alone'].map((home) =>
       readFileSync(join(folder, home, 'comparison.csv'), 'utf8'),
     );
@@ -56,6 +56,11 @@ describe('compare of several scenarios', () => {
     expect(Math.max(...of('pEquiv'))).toBeLessThan(0.5);
     expect(rows.map(({ even }: Record<string, unknown>) => even)).toEqual([{ blue: 0.8 }, {}]);
     expect(JSON.parse(again.stdout)).toEqual(summary);
+  });
+
+  test('a pattern that no shell expanded names files for every verb that takes several', async () => {
+    const { code, stdout } = await skirmetrics(folderWith(FILES), ['check', '*.yaml']);
+    expect([code, stdout.match(/^ok .*/gm)]).toEqual([0, ['ok crossroads.yaml', 'ok ridge.yaml']]);
   });
 
   test.each([

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { alternatives, knockoutFields } from '../../src/experiments/knockout.ts';
+import { withoutRepeats } from '../../src/experiments/sweep.ts';
 import { readVaried } from '../../src/experiments/vary.ts';
 import { boolean, choice, integer, list, number, numberOrNull } from '../../src/sim/kernel/rules/fields.ts';
 
 describe('--vary', () => {
+  test('values that break one rule share a line', () => {
+    const lines = ['8', '9', '10', '11', '12'].map((value) => `--vary: "save.hard" must be up to 7, got ${value}`);
+    expect(withoutRepeats([...lines, 'another'])).toEqual([
+      '--vary: "save.hard" must be up to 7, got 8, 9, 10 and 2 more',
+      'another',
+    ]);
+  });
+
   test.each([
     ['save.soft=4,5,6', [4, 5, 6]],
     ['save.soft=2..6', [2, 3, 4, 5, 6]],

@@ -30,7 +30,7 @@ describe('a verdict in words', () => {
       /^No difference larger than 2 points per 100 games in blue’s score: between −0\.1\d and \+0\.1\d$/,
     );
     expect(said(...scores(60, 50), 'score')).toMatch(
-      /^Undecided: blue’s score, a change of −\d\.\d to \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
+      /^Undecided: blue’s score may change by −\d\.\d to \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
     );
   });
 
@@ -48,7 +48,7 @@ describe('a verdict in words', () => {
 
   test('says nothing of games still missing, and decides nothing, on fewer than 20 games', () => {
     const few = (games: number) => said(...scores(games - 1, 0, games), 'score');
-    expect(few(19)).toMatch(/^Undecided: blue’s score, .*; at least 20 games are needed$/);
+    expect(few(19)).toMatch(/^Undecided: blue’s score may change by .*; at least 20 games are needed$/);
     expect(few(20)).toMatch(/^Blue scores 100 points per 100 games, up from 5 \(\+95, /);
   });
 

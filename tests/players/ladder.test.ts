@@ -76,6 +76,10 @@ test('where no game differs, whoever plays, the ladder says so instead of rankin
   expect(ladderChart(ladder.rungs, 'tactician', {} as never)).toBeNull();
   const twin = { ...rungs[1], name: 'twin' };
   const mixed = (await measureLadder(playingOn(pool), { ...wish, system, variant, rungs: [...rungs, twin] }))!;
+  const apart = ['weak', 'strong'].map((name) => ({ ...mixed.rungs[1], name, mergedWith: null, step: null }));
+  expect(
+    ladderSentences([...apart, { ...apart[0], name: 'top', step: { ...mixed.rungs[1].step!, same: false } }], 0.05)[0],
+  ).toBe('"top", "strong" and "weak": each is shown to be stronger than the next (95% for all together).');
   expect(ladderSentences(mixed.rungs, 0.05)[1]).toBe(
     '"twin" plays the same games as "tactician": all 20 went the same way; at most 14% of games differ.',
   );

@@ -32,6 +32,20 @@ test('the list names every report of a folder with its answer, and leads to it',
   expect((await readdir(reports)).toSorted()).toEqual(['farm house', 'index.html', 'other']);
 });
 
+test('a comparison says of what it is, a sweep of which rule', async () => {
+  const mark = { schemaVersion: 1, versions: { skirmetrics: '0.1.0' } };
+  const played = { variants: [{ variant: 'baseline' }, { variant: 'save.hard=2' }], comparison: {} };
+  const swept = { sweep: { kind: 'vary', keys: ['save.soft'] } };
+  for (const [name, found] of Object.entries({ played, swept })) {
+    await mkdir(join(reports, name));
+    await writeFile(join(reports, name, 'summary.json'), JSON.stringify({ ...mark, ...found }));
+  }
+  await refreshIndex(reports);
+  const text = await list();
+  expect(text).toContain('comparison of save.hard=2<');
+  expect(text).toContain('sweep of save.soft<');
+});
+
 test('it takes only summaries of ours, and escapes what they say', async () => {
   const summaries = {
     foreign: '{"name":"other"}',

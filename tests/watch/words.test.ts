@@ -4,7 +4,7 @@ import { loadScenario } from '../../src/scenarios/index.ts';
 import { compared, notPaired, PlayedVersion } from '../../src/watch/played.ts';
 import { changedRules, differenceText, sinceLines } from '../../src/watch/words.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
-import { folderWith, SKIRMISH } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 
 async function version(text: string, seed = 7): Promise<PlayedVersion> {
   const loaded = await loadScenario(join(folderWith({ 'a.yaml': text }), 'a.yaml'));
@@ -45,4 +45,9 @@ test('a difference is that of the values beside it, with half of its interval', 
   };
   expect(differenceText(row as never)).toBe('+6.2 ± 3.0 points per 100 games');
   expect(differenceText({ ...row, variantValue: 0.438 } as never)).toBe('−6.2 ± 3.0 points per 100 games');
+});
+
+test('a file that is not there is wrong input, not one to wait for', async () => {
+  const { code, stderr } = await skirmetrics(folderWith({ 'skirmish.yaml': SKIRMISH }), ['watch', 'skirmsh.yaml']);
+  expect([code, stderr]).toEqual([2, 'skirmsh.yaml: no such file; did you mean "skirmish.yaml"?\n']);
 });

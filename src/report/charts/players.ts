@@ -1,3 +1,4 @@
+import { fixed } from '../numbers.ts';
 import { type Calibration, levelUnit } from '../sentences/calibration.ts';
 import { rowLabel } from '../sentences/comparison.ts';
 import type { Exploit } from '../sentences/exploit.ts';
@@ -38,7 +39,7 @@ export function optionsChart(rows: readonly OptionValue[], source: Source): Char
       : [{ row: `${side}, ${option}`, estimate: 100 * estimate, low: 100 * low, high: 100 * high, verdict }],
   );
   if (values.length === 0) return null;
-  const x = numbers('Points per 100 games that the option is worth', { ...signedLabels('+d'), tickCount: 7 });
+  const x = numbers('Points per 100 games', { ...signedLabels('+d'), tickCount: 7 });
   const seen = (Object.keys(COLOURS) as OptionVerdict[]).filter((one) => values.some(({ verdict }) => verdict === one));
   const range = seen.map((verdict) => COLOURS[verdict]);
   const color = coloursOf('verdict', seen, range, { title: null, orient: 'top' });
@@ -130,7 +131,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
             low: low ?? elo,
             high: high ?? elo,
             isOwn: mergedWith === null,
-            label: elo.toFixed(0),
+            label: fixed(elo, 0),
           },
         ],
   );

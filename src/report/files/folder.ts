@@ -159,7 +159,7 @@ export interface ReportSummary {
   readonly policies?: unknown;
   readonly command?: unknown;
   readonly kept?: unknown;
-  readonly sweep?: { readonly kind?: unknown };
+  readonly sweep?: { readonly kind?: unknown; readonly keys?: unknown };
   readonly comparison?: unknown;
   readonly overview?: unknown;
   readonly procedure?: unknown;

@@ -65,6 +65,7 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
     at: mtimeMs,
     written: mtime.toISOString().slice(0, 16).replace('T', ' '),
     kind: kindOf(summary),
+    subject: subjectOf(summary),
     scenario: String(summary.scenario?.name ?? folder),
     system: String(summary.scenario?.systemTitle ?? ''),
     games: numberOrNull(summary.games),
@@ -88,6 +89,16 @@ export function kindOf({ sweep, comparison, overview, estimates, procedure }: Re
   if (comparison !== undefined) return 'comparison';
   if (procedure !== undefined) return 'weapons';
   return estimates === undefined ? 'report' : 'run';
+}
+
+/** Of a knockout, all rules: none is named. */
+function subjectOf({ sweep, comparison, variants }: ReportSummary): string {
+  const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const named =
+    comparison === undefined
+      ? listOf(sweep?.keys)
+      : listOf(variants).map((one) => (one as { variant?: unknown })?.variant);
+  return named.filter((name) => typeof name === 'string' && name !== 'baseline').join(', ');
 }
 
 /** `tactician` if equal for all; `blue tactician, red random`. */

@@ -15,6 +15,8 @@ export interface IndexEntry {
   readonly written: string;
   /** For example `run`, `comparison`, `sweep`. */
   readonly kind: string;
+  /** What is compared or swept: variants or keys, for example `save.hard=2`. */
+  readonly subject: string;
   readonly scenario: string;
   readonly system: string;
   /** Null if nothing was played. */
@@ -58,7 +60,7 @@ td input[type='checkbox'], th input[type='checkbox'] { width: 1.2rem; height: 1.
 const COLUMNS: readonly CardColumn<IndexEntry>[] = [
   { head: 'Report', cell: linkMarkup, kind: 'wraps' },
   { head: 'Pick', cell: pickMarkup },
-  { head: 'Kind', cell: ({ kind }) => kind },
+  { head: 'Kind', kind: 'wraps', cell: ({ kind, subject }) => (subject === '' ? kind : `${kind} of ${subject}`) },
   {
     head: 'Rules and players',
     kind: 'wraps',

@@ -87,7 +87,7 @@ export function sentence(row: ComparisonRow): string {
       return `Never came up ${nowhere(row)}: ${subjectWithin(metric)}`;
     case 'undecided': {
       const why = undecidedWhy(row);
-      const where = row.difference.low === null ? '' : `, a change of ${ends(row, ' to ')} ${metric.unit}`;
+      const where = row.difference.low === null ? '' : ` may change by ${ends(row, ' to ')} ${metric.unit}`;
       return `Undecided: ${subjectWithin(metric)}${where}${why === '' ? '' : `; ${why}`}`;
     }
   }
@@ -246,7 +246,7 @@ export function verdictNote(row: ComparisonRow): string {
 export function undecidedWhy(row: ComparisonRow | Fairness): string {
   const { games, differing, moreGames } = row;
   if (moreGames !== null && 'before' in row)
-    return `about ${rough(moreGames)} more games would settle it, if that is right`;
+    return `about ${rough(moreGames)} more games would settle it, if the estimate is right`;
   if (moreGames !== null) return settledBy(moreGames);
   if (games < FEWEST_GAMES) return `at least ${FEWEST_GAMES} games are needed`;
   if (differing >= MIN_DIFFERING_SEEDS) return '';
@@ -271,8 +271,13 @@ export function settledBy(moreGames: number, games = 'games'): string {
 }
 
 export function rough(games: number): string {
+  return whole(roundedUp(games));
+}
+
+/** To two digits, or to hundreds. */
+export function roundedUp(games: number): number {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
-  return whole(Math.ceil(games / step) * step);
+  return Math.ceil(games / step) * step;
 }
 
 export function footing({ alpha, family, mode, variants }: Comparison, primary = 'primary comparisons'): string {

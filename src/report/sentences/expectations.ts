@@ -53,8 +53,8 @@ export function resultSentences(results: readonly ExpectedResult[]): string[] {
 
 function metText(met: number, all: number): string {
   if (all === 1) return `The file’s expectation is ${met === 1 ? 'met' : 'not shown to be met'}`;
-  if (met === 0) return `None of the file’s ${all} expectations is shown to be met`;
-  if (met === all) return `All of the file’s ${all} expectations are met`;
+  if (met === 0) return `${all === 2 ? 'Neither' : 'None'} of the file’s ${all} expectations is shown to be met`;
+  if (met === all) return `${all === 2 ? 'Both' : `All ${all}`} of the file’s expectations are met`;
   return `${met} of the file’s ${all} expectations ${met === 1 ? 'is' : 'are'} met`;
 }
 

@@ -42,7 +42,6 @@ export function areAllSame(rungs: readonly RungRow[]): boolean {
 export function ladderSentences(rungs: readonly RungRow[], alpha: number): string[] {
   const own = rungs.filter(({ mergedWith }) => mergedWith === null);
   const merged = rungs.filter(({ mergedWith }) => mergedWith !== null);
-  const top = own.at(-1)!;
   if (areAllSame(rungs)) {
     const games = rungs.at(-1)!.step?.games ?? 0;
     return [
@@ -52,7 +51,7 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   return [
     own.length === 1
       ? 'No player is shown to be stronger than another: skill hardly matters in this scenario, or the games are too few.'
-      : `"${top.name}" is the strongest of ${own.length} players, each shown to be stronger than the one below (${confidence(alpha)} for all together).`,
+      : `${listed(own.toReversed().map(({ name }) => `"${name}"`))}: each is shown to be stronger than the next (${confidence(alpha)} for all together).`,
     ...merged.map(({ name, mergedWith, step }) =>
       step?.same
         ? `"${name}" plays the same games as "${mergedWith}": all ${whole(step.games)} went the same way; at most ${most(step.games, alpha)} of games differ.`
@@ -349,14 +348,14 @@ function rareSentence(rows: readonly OptionValue[]): string[] {
   const possible = (option: string) => rows.some((row) => row.option === option && row.available > 0);
   const rare = rows.filter(({ option }) => possible(option));
   const never = [...new Set(rows.map(({ option }) => option))].filter((option) => !possible(option));
-  const counted = whole(rows[0]?.games ?? 0);
+  const games = rows[0]?.games ?? 0;
+  const why =
+    games < FEWEST_AVAILABLE
+      ? `Too few games to judge, ${whole(games)} of at least ${FEWEST_AVAILABLE}`
+      : `Too rare to judge, possible in fewer than ${FEWEST_AVAILABLE} of the ${whole(games)} games counted`;
   const found = byOption(rare, ({ side, available }) => `${side} ${whole(available)}`);
   return [
-    ...(rare.length === 0
-      ? []
-      : [
-          `Too rare to judge (must be possible in ${FEWEST_AVAILABLE} games; ${counted} were counted): ${listed(found)}.`,
-        ]),
+    ...(rare.length === 0 ? [] : [`${why}: ${listed(found)}.`]),
     ...(never.length === 0 ? [] : [`Never possible: ${listed(never.map((option) => `"${option}"`))}.`]),
   ];
 }

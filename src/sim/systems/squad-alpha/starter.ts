@@ -37,8 +37,8 @@ variants:                        # compare plays each against the file as it sta
   no recruits in red: { set: { sides.red.figures.Recruit.training: regular } }
 
 expect:                          # design goals; the verb test judges them
-  score.blue: 0.45..0.55         # a win is 1, a draw one half
-  turns: 10..16
+  score.blue: 0.4..0.6           # a win is 1, a draw one half
+  turns: 8..12
 
 games: 2000
 seed: 1                          # the same seed gives the same games
