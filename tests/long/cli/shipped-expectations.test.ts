@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM_IDS } from '../../../src/sim/registry.ts';
-import { skirmetrics } from '../../cli/support.ts';
+import { folderWith, skirmetrics } from '../../cli/support.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/', import.meta.url));
 
@@ -20,5 +20,14 @@ describe('nothing that shipped scenarios expect is missed', () => {
     expect(new Set(results.map(({ file }) => file)).size).toBe(files.length);
     expect(results.filter(({ status }) => status === 'missed')).toEqual([]);
     expect(code).toBe(0);
+  });
+
+  test.each(SYSTEM_IDS)('in the scenario that init writes of %s', async (system) => {
+    const folder = folderWith();
+    await skirmetrics(folder, ['init', system]);
+    const { stdout } = await skirmetrics(folder, ['test', `${system}.yaml`, '--seed', '20', '--json']);
+    const { results } = JSON.parse(stdout) as { results: { name: string; status: string }[] };
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.filter(({ status }) => status !== 'met')).toEqual([]);
   });
 });
