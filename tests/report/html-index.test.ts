@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refreshIndex } from '../../src/report/files/index-page.ts';
+import { kindOf, refreshIndex } from '../../src/report/files/index-page.ts';
 import { writeReport } from '../../src/report/files/write.ts';
 // @ts-expect-error: a script of the page, checked where it lives
 import { comparing } from '../../src/report/html/client/pair.js';
@@ -44,6 +44,12 @@ test('a comparison says of what it is, a sweep of which rule', async () => {
   const text = await list();
   expect(text).toContain('comparison of save.hard=2<');
   expect(text).toContain('sweep of save.soft<');
+});
+
+test('reports of verbs about players are not runs', () => {
+  const estimates = { 'mission-win-rates': [] };
+  expect(kindOf({ estimates })).toBe('run');
+  expect(['Options', 'AI players'].map((kind) => kindOf({ kind, estimates }))).toEqual(['options', 'AI players']);
 });
 
 test('it takes only summaries of ours, and escapes what they say', async () => {

@@ -148,6 +148,8 @@ async function refusalOf(target: string, out: string): Promise<string | null> {
 
 /** From our `summary.json`; any key may be missing or wrong. */
 export interface ReportSummary {
+  /** Of a verb about players; `run` and others have none. */
+  readonly kind?: unknown;
   readonly files?: unknown;
   readonly scenario?: { readonly name?: unknown; readonly systemTitle?: unknown };
   readonly games?: unknown;

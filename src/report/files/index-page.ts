@@ -82,7 +82,8 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
   };
 }
 
-export function kindOf({ sweep, comparison, overview, estimates, procedure }: ReportSummary): string {
+export function kindOf({ kind, sweep, comparison, overview, estimates, procedure }: ReportSummary): string {
+  if (typeof kind === 'string') return kind.startsWith('AI') ? kind : kind.toLowerCase();
   if (overview !== undefined) return 'comparison of scenarios';
   if (sweep?.kind === 'knockout') return 'knockout';
   if (sweep !== undefined) return 'sweep';

@@ -12,6 +12,7 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
   const [first] = results.variants;
   return {
     schemaVersion: SCHEMA_VERSION,
+    ...(additions.verb === undefined ? {} : { kind: additions.verb.kind }),
     run,
     scenario,
     hash: scenario.hash,
