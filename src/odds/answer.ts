@@ -2,7 +2,7 @@ import { ExactDice, TooManyPaths } from '../sim/kernel/dice/exact.ts';
 import { rulesProblem } from '../sim/kernel/rules/definitions.ts';
 import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/rules/fields.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
+import type { ExactAnswer, OddsProcedure, StepAnswer } from '../sim/kernel/rules/odds.ts';
 import {
   compileRules,
   namedFields,
@@ -30,6 +30,8 @@ export interface OddsAnswer {
   readonly outcomes: ReadonlyMap<string, number>;
   /** Paths of dice run. */
   readonly paths: number;
+  /** Of each step of a chain; absent for single rolls. */
+  readonly steps?: readonly StepAnswer[];
 }
 
 export interface Odds {
@@ -62,17 +64,34 @@ export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
   const ask = (name: string, given: Inputs, dice = new ExactDice()): OddsAnswer => {
     const procedure = findProcedure(system, name);
     const inputs = allInputs(procedure, given);
-    const step = fitting(procedure, () => procedure.prepare(rules, inputs));
-    const found = enumerated(procedure, () => dice.enumerate(() => step(dice)));
+    const found = enumerated(procedure, () => exactly(procedure, rules, inputs, dice));
     const named = namedOutcomes(procedure, outcomes(procedure, inputs), found.probabilities);
-    return { system: system.info.id, procedure: name, inputs, houseRules, outcomes: named, paths: found.paths };
+    const { paths, steps } = found;
+    return {
+      system: system.info.id,
+      procedure: name,
+      inputs,
+      houseRules,
+      outcomes: named,
+      paths,
+      ...(steps === undefined ? {} : { steps }),
+    };
   };
   return { system, rules, houseRules, ask, outcomes };
 }
 
 /** As printed by `odds --json`. */
-export function answerData({ outcomes, paths, ...question }: OddsAnswer) {
-  return { ...question, outcomes: Object.fromEntries(outcomes), paths };
+export function answerData({ outcomes, paths, steps, ...question }: OddsAnswer) {
+  const funnel = steps?.map(({ probabilities, ...step }) => ({
+    ...step,
+    probabilities: Object.fromEntries(probabilities),
+  }));
+  return {
+    ...question,
+    outcomes: Object.fromEntries(outcomes),
+    paths,
+    ...(funnel === undefined ? {} : { steps: funnel }),
+  };
 }
 
 /** Throws an OddsError that names the nearest one. */
@@ -115,6 +134,14 @@ function fitting<T>({ name }: Procedure, work: () => T): T {
     throw error;
   }
 }
+
+function exactly(procedure: Procedure, rules: unknown, inputs: Inputs, dice: ExactDice): Answered {
+  if (procedure.exact !== undefined) return fitting(procedure, () => procedure.exact!(rules, inputs));
+  const step = fitting(procedure, () => procedure.prepare(rules, inputs));
+  return dice.enumerate(() => step(dice));
+}
+
+type Answered = Pick<ExactAnswer, 'probabilities' | 'paths'> & Partial<ExactAnswer>;
 
 function enumerated<T>({ name }: Procedure, work: () => T): T {
   try {

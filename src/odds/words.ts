@@ -2,7 +2,7 @@ import { defineData, readDefineWords } from '../scenarios/definitions.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
 import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
 import { definedSystem, definitionProblems } from '../sim/kernel/rules/definitions.ts';
-import { type Field, fieldProblem, fieldRange, parseWord } from '../sim/kernel/rules/fields.ts';
+import { type Field, fieldProblem, fieldRange, fieldValue, parseWord } from '../sim/kernel/rules/fields.ts';
 import { namedFields, type Patch, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { searchLines } from '../terminal/command-line.ts';
@@ -38,7 +38,7 @@ export function readInputWords(procedure: Procedure, words: readonly string[], r
     }
     const field = procedure.inputs[name];
     const parts = partsOf(field, text);
-    const values = parts.flatMap((part) => valuesOf(field, part, name));
+    const values = parts.flatMap((part) => valuesOf(field, part, name)).map((value) => fieldValue(field, value));
     given.set(name, values);
     if (parts.length > 1 || values.length > 1 || rangeOf(field, parts[0]) !== null) varied.push(name);
     const wrong = values.map((value) => fieldProblem(field, value)).find((found) => found !== null);

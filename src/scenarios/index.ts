@@ -1,12 +1,13 @@
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { isSystemId, loadShape, loadShapeWith, loadSystem, SYSTEM_IDS, type SystemId } from '../sim/registry.ts';
+import { loadShape, loadShapeWith, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import type { ShapeWith } from './common.ts';
 import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
 export { type Expected, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
+export { type GameResult, isGameFile, loadGame, type OpenGame } from './game-file.ts';
 export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
 export { codeOf, formatProblem, type Place, type Problem, problemData, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
@@ -18,19 +19,14 @@ const shapes = new Map<string, Promise<ShapeWith>>();
 
 export const registry: Catalog = {
   ids: SYSTEM_IDS,
-  system: (id) => loadSystem(known(id)),
-  shape: (id) => loadShape(known(id)),
+  system: loadSystem,
+  shape: loadShape,
   shapeWith: (id) => {
-    const shape = shapes.get(id) ?? loadShapeWith(known(id));
+    const shape = shapes.get(id) ?? loadShapeWith(id);
     shapes.set(id, shape);
     return shape;
   },
 };
-
-function known(id: string): SystemId {
-  if (!isSystemId(id)) throw new RangeError(`unknown system "${id}"`);
-  return id;
-}
 
 /** With general shapes, for JSON schemas. */
 export async function describedSystems(): Promise<Described[]> {

@@ -1,7 +1,6 @@
 import { policyPath, rolePath, tacticsPath } from '../sim/kernel/players/policies.ts';
 import { nearestName } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { SystemId } from '../sim/registry.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith } from './common.ts';
 import { withDefinitions } from './definitions.ts';
 import { parseScenarioText } from './document.ts';
@@ -78,7 +77,7 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
     resolveAddition(ground, defined.root, addition, baseline),
   );
   const { expected } = expecting;
-  const scenario = { ...assemble(file, id as SystemId, root, baseline, variants), expected, additions };
+  const scenario = { ...assemble(file, id, root, baseline, variants), expected, additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
 }
 
@@ -189,7 +188,7 @@ function expectedIn(
 /** Resolutions must have no errors. */
 function assemble(
   file: string,
-  system: SystemId,
+  system: string,
   root: MapEntry,
   baseline: Resolution,
   variants: readonly Resolution[],

@@ -92,6 +92,11 @@ export const messages = coded({
 
   emptyFile: () => 'the file is empty; a scenario starts with "name:" and "system:"',
   notAMap: (got: string) => `a scenario is a map of keys such as "name" and "system", got ${got}`,
+  gameNotAMap: (got: string) => `a game is a map of keys such as "game" and "kind", got ${got}`,
+  missingKind: (kinds: readonly string[]) =>
+    `missing key "kind"; it must be ${either(kinds.map((kind) => `"${kind}"`))}`,
+  unknownKind: (kind: unknown, got: string, kinds: readonly string[]) =>
+    `unknown kind of game ${got}${near(kind, kinds) || `; one of: ${kinds.join(', ')}`}`,
   emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',
   suiteNotAMap: (got: string) => `a suite is a map of keys such as "name" and "scenarios", got ${got}`,
   scenarioNotSuite: () =>

@@ -1,5 +1,4 @@
 import type { Rules, RulesTable } from '../sim/kernel/rules/table.ts';
-import type { SystemId } from '../sim/registry.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
 
@@ -26,7 +25,7 @@ export interface ResolvedVariant {
 export interface Scenario {
   readonly file: string;
   readonly name: string;
-  readonly system: SystemId;
+  readonly system: string;
   readonly description: string | null;
   readonly games: number;
   readonly seed: number;

@@ -1,3 +1,5 @@
+import type { Game } from './games/game.ts';
+import { GAME_KINDS } from './games/kinds.ts';
 import type { RulesGuide } from './kernel/rules/guide.ts';
 import type { OwnNames, System } from './kernel/system.ts';
 
@@ -41,36 +43,46 @@ const SYSTEMS = {
   },
 } as const;
 
-export type SystemId = keyof typeof SYSTEMS;
+/** Built-in systems; games described in files come besides (`games/kinds.ts`). */
+export const SYSTEM_IDS: readonly string[] = Object.keys(SYSTEMS);
 
-export const SYSTEM_IDS = Object.keys(SYSTEMS) as SystemId[];
-
-export function isSystemId(id: string): id is SystemId {
+export function isSystemId(id: string): boolean {
   return Object.hasOwn(SYSTEMS, id);
 }
 
-/** The engine of a system. */
-export function loadSystem(id: SystemId): Promise<System> {
-  return SYSTEMS[id].system();
+function builtIn(id: string) {
+  if (!isSystemId(id)) throw new RangeError(`no system "${id}"`);
+  return SYSTEMS[id as keyof typeof SYSTEMS];
+}
+
+/** The engine of a built-in system. */
+export function loadSystem(id: string): Promise<System> {
+  return builtIn(id).system();
+}
+
+/** The engine of a game described in a file. */
+export async function openGame(game: Game): Promise<System> {
+  if (!Object.hasOwn(GAME_KINDS, game.kind)) throw new RangeError(`no kind of game "${game.kind}"`);
+  return (await GAME_KINDS[game.kind].open())(game);
 }
 
 /** The text of a small scenario of a system, with comments: what a user begins with. */
-export function loadStarter(id: SystemId): Promise<string> {
-  return SYSTEMS[id].starter();
+export function loadStarter(id: string): Promise<string> {
+  return builtIn(id).starter();
 }
 
 /** What a system's groups of rules are about, and players' words for them. */
-export function loadGuide(id: SystemId): Promise<RulesGuide> {
-  return SYSTEMS[id].guide();
+export function loadGuide(id: string): Promise<RulesGuide> {
+  return builtIn(id).guide();
 }
 
 /** The keys that a scenario file of this system has besides the common ones, as zod schemas; for a file that defines nothing. */
-export async function loadShape(id: SystemId) {
-  return (await SYSTEMS[id].shapeWith())({});
+export async function loadShape(id: string) {
+  return (await builtIn(id).shapeWith())({});
 }
 
 /** The same for files that define weapons or profiles of their own; of null, for any. */
-export async function loadShapeWith(id: SystemId) {
-  const shapeWith = await SYSTEMS[id].shapeWith();
+export async function loadShapeWith(id: string) {
+  const shapeWith = await builtIn(id).shapeWith();
   return (own: OwnNames | null) => shapeWith(own);
 }

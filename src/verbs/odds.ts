@@ -9,12 +9,11 @@ import {
 } from '../odds/answer.ts';
 import { answerCases, readCases } from '../odds/batch.ts';
 import { houseRulesOf, type InputGrid, readInputWords, valueWord, withDefined } from '../odds/words.ts';
-import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
+import { namedSystem } from '../terminal/systems.ts';
 import { textOfFile } from '../terminal/text-file.ts';
 import { defineOption, jsonOption, overrideOptions, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 
@@ -50,7 +49,6 @@ const MOST_BATCH_BYTES = 100_000_000;
 
 export async function odds(words: Words): Promise<number> {
   const { system: id, procedure, inputs = [], json, csv } = words;
-  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   const file = single('batch', words.batch);
   if (json && csv) throw new InputError('--json and --csv exclude each other; use one');
   if (file !== undefined && csv) throw new InputError('--batch prints JSON; remove --csv');
@@ -60,7 +58,7 @@ export async function odds(words: Words): Promise<number> {
   const scenario = single('scenario', words.scenario);
   const { system, base } =
     scenario === undefined
-      ? { system: withDefined(await loadSystem(id), words.define ?? []), base: {} }
+      ? { system: withDefined((await namedSystem(id)).system, words.define ?? []), base: {} }
       : await scenarioRules(id, scenario, words.define);
   try {
     const patch = { ...base, ...houseRulesOf(system, words.set ?? []) };

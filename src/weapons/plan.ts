@@ -6,9 +6,10 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import { loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
+import { namedSystem } from '../terminal/systems.ts';
 import { evaluateWeapons, rankingMeasures, type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
 import { type PlayWords, readScenarioWish, type ScenarioWish } from './played.ts';
 import type { WeaponVariant } from './tables.ts';
@@ -142,9 +143,8 @@ export interface WeaponPlan {
 
 /** Throws an InputError if it has no weapons. */
 export async function armedSystem({ system: id, json, csv }: WeaponWords): Promise<System> {
-  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   if (json && csv) throw new InputError('--json and --csv exclude each other; use one');
-  const system = await loadSystem(id);
+  const { system } = await namedSystem(id);
   if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
   return system;
 }

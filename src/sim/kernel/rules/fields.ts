@@ -33,6 +33,8 @@ export interface ChoiceField extends FieldNote {
   readonly nullMeans?: string;
   /** Its members are the choices, defined ones included. */
   readonly family?: string;
+  /** A number stands for the choice at that place, from 0. */
+  readonly isNumbered?: true;
 }
 
 /** Words of a given form, such as die codes. */
@@ -87,7 +89,7 @@ export function boolean(initial: boolean, note: FieldNote): Leaf<boolean> {
 export function choice<const C extends readonly string[]>(
   choices: C,
   initial: C[number],
-  note: FieldNote & { readonly family?: string },
+  note: FieldNote & Pick<ChoiceField, 'family' | 'isNumbered'>,
 ): Leaf<C[number]> {
   return { kind: 'choice', choices, default: initial, ...note };
 }
@@ -131,7 +133,8 @@ export function fieldValue(field: Field, value: unknown): unknown {
     return Array.isArray(value) ? value.map((element) => fieldValue(field.of, element)) : value;
   if (field.kind === 'text') return typeof value === 'number' ? String(value) : value;
   if (field.kind !== 'choice' || !['string', 'number', 'boolean'].includes(typeof value)) return value;
-  return field.choices.find((choice) => choice === String(value)) ?? value;
+  const numbered = field.isNumbered === true && typeof value === 'number' ? field.choices[value] : undefined;
+  return numbered ?? field.choices.find((choice) => choice === String(value)) ?? value;
 }
 
 /** Words that follow the field's name; null if valid. */

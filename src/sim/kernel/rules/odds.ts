@@ -15,6 +15,24 @@ export interface OddsProcedure<R, I extends InputFields = InputFields> {
   outcomes(rules: R, given: Given<I>): readonly string[];
   /** For one set of inputs. Throws a RangeError if they do not fit each other. */
   prepare(rules: R, given: Given<I>): (dice: Dice) => number;
+  /** Odds of a chain whose steps merge equal states; default: the paths of `prepare`. Throws as that does. */
+  exact?(rules: R, given: Given<I>): ExactAnswer;
+}
+
+/** One step of a chain of rolls, such as hits, wounds or kills. */
+export interface StepAnswer {
+  readonly name: string;
+  readonly title: string;
+  /** By result, from low to high. */
+  readonly probabilities: ReadonlyMap<number, number>;
+}
+
+export interface ExactAnswer {
+  /** By the index of the outcome. */
+  readonly probabilities: ReadonlyMap<number, number>;
+  /** The funnel, in order. */
+  readonly steps: readonly StepAnswer[];
+  readonly paths: number;
 }
 
 export function proceduresOf<R>() {

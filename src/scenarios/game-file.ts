@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Game, GameProblem } from '../sim/games/game.ts';
+import { GAME_KINDS } from '../sim/games/kinds.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { openGame } from '../sim/registry.ts';
+import { parseScenarioText } from './document.ts';
+import { type Entry, entryAt, placeOf, plainValue } from './entries.ts';
+import { jsonSchemaOf } from './expectation.ts';
+import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
+import { got, schemaProblems } from './schema-problems.ts';
+import { readSource } from './source.ts';
+
+/** A game file opened as a system. */
+export interface OpenGame {
+  readonly file: string;
+  readonly text: string;
+  readonly game: Game;
+  readonly system: System;
+  /** Of what plays: titles, sentences and comments do not count. */
+  readonly hash: string;
+}
+
+export type GameResult =
+  | { readonly ok: true; readonly open: OpenGame; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export const GAME_ENDING = /\.game\.(ya?ml|json)$/;
+
+/** Never throws on invalid input: returns all problems, each with place and remedy. */
+export async function loadGame(file: string): Promise<GameResult> {
+  const whole: Place = { file, line: 0, column: 0 };
+  const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
+  const refuse = (problems: readonly Problem[]): GameResult => ({ ok: false, problems: tidyProblems(problems) });
+  const source = await readSource(file);
+  if ('problem' in source) return refuse([error(whole, source.problem)]);
+  const { root, problems } = parseScenarioText(file, source.text);
+  if (root === null) return refuse(problems);
+  if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.gameNotAMap(got(root)))]);
+  const kinds = Object.keys(GAME_KINDS);
+  const kind = root.entries.get('kind');
+  const word = kind?.kind === 'scalar' ? kind.value : null;
+  if (kind === undefined) return refuse([...problems, error(root.at, messages.missingKind(kinds))]);
+  if (typeof word !== 'string' || !kinds.includes(word))
+    return refuse([...problems, error(placeOf(root, ['kind']), messages.unknownKind(word, got(kind), kinds))]);
+  const { schema, check } = await GAME_KINDS[word].file();
+  const parsed = (schema as z.ZodType).safeParse(plainValue(root));
+  if (!parsed.success)
+    return refuse([...problems, ...schemaProblems(parsed.error.issues, root, jsonSchemaOf(schema as z.ZodType))]);
+  const read = check(parsed.data);
+  const found = [...problems, ...read.problems.map((problem) => placed(root, problem))];
+  if (read.game === null || found.some(({ severity }) => severity === 'error')) return refuse(found);
+  const system = await openGame(read.game);
+  const open = { file, text: source.text, game: read.game, system, hash: gameHash(read.game) };
+  return { ok: true, open, warnings: tidyProblems(found) };
+}
+
+/** The place within an expression, if its text stands in the file as it is. */
+function placed(root: Entry, { path, message, severity = 'error', offset }: GameProblem): Problem {
+  const at = placeOf(root, path);
+  const entry = entryAt(root, path);
+  const isText = entry?.kind === 'scalar' && typeof entry.value === 'string';
+  const column = isText && offset !== undefined ? at.column + offset : at.column;
+  return { ...at, column, message, severity };
+}
+
+/** Without titles and sentences. */
+export function gameHash(game: Game): string {
+  const text = JSON.stringify(game, (key, value) =>
+    key === 'title' || key === 'doc' || key === 'says' ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A built-in system, or the game of a file. */
+export interface Opened {
+  readonly system: System;
+  /** Null for built-in systems. */
+  readonly open: OpenGame | null;
+}
+
+/** Whether a word is the path of a game file rather than the id of a system. */
+export function isGameFile(word: string): boolean {
+  return GAME_ENDING.test(word);
+}

@@ -1,0 +1,42 @@
+import type { ScenarioProblem, System } from '../kernel/system.ts';
+
+/** A game described in a file, checked; plain data. Each kind adds its own keys. */
+export interface Game {
+  readonly kind: string;
+  /** `game:` of the file: the id of the system. */
+  readonly id: string;
+  readonly title: string;
+  readonly doc: string;
+}
+
+/** A problem of a game file; `offset` and `end` are within the text of an expression. */
+export interface GameProblem extends ScenarioProblem {
+  readonly offset?: number;
+  readonly end?: number;
+}
+
+export interface ReadGame {
+  /** Null on errors. */
+  readonly game: Game | null;
+  readonly problems: readonly GameProblem[];
+}
+
+/** By name: `0..3`. */
+export type Ranges = Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+
+/** Both parts are loaded on demand: workers need no schema library. */
+export interface GameKind {
+  /** False for kinds that only have odds. */
+  readonly plays: boolean;
+  /** The engine of a checked game. */
+  readonly open: () => Promise<(game: Game) => System>;
+  /** Its schema, and the checks of a file's plain content. */
+  readonly file: () => Promise<GameFile>;
+}
+
+export interface GameFile {
+  /** A zod schema of the whole file. */
+  readonly schema: unknown;
+  /** Of content that fits the schema. */
+  check(content: unknown): ReadGame;
+}

@@ -1,0 +1,11 @@
+import type { System } from '../kernel/system.ts';
+import type { Game, GameKind } from './game.ts';
+
+/** By `kind:` of a game file. */
+export const GAME_KINDS: Record<string, GameKind> = {
+  sheet: {
+    plays: false,
+    open: async () => (await import('./sheet/system.ts')).sheetSystem as (game: Game) => System,
+    file: async () => (await import('./sheet/file.ts')).file,
+  },
+};

@@ -1,0 +1,148 @@
+import { ExactDice } from '../../kernel/dice/exact.ts';
+import { idsOf } from '../../kernel/rules/definitions.ts';
+import { choice, integer } from '../../kernel/rules/fields.ts';
+import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
+import { playChain } from '../../language/chain.ts';
+import { chainOdds } from '../../language/exact.ts';
+import { chainAt, checkedChain, frameOf, namesRead } from './engine.ts';
+import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName } from './sheet.ts';
+
+export const WEAPONS = { key: 'weapons', kind: 'weapon' } as const;
+export const PROFILES = { key: 'profiles', kind: 'profile' } as const;
+
+/** Compiled rules of a sheet: its own, and the numbers of weapons and profiles. */
+export type SheetRules = Readonly<Record<string, unknown>> & {
+  readonly weapons: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly profiles: Readonly<Record<string, Readonly<Record<string, number | readonly string[]>>>>;
+};
+
+export type SheetProcedure = OddsProcedure<SheetRules>;
+type Given = Readonly<Record<string, string | number>>;
+
+export const OUT_OF_RANGE = 'out of range';
+
+/** Names as in expressions, from a situation as asked. */
+function valuesOf(sheet: Sheet, rules: SheetRules, given: Given): Map<string, number> {
+  const values = new Map<string, number>();
+  for (const name of Object.keys(sheet.rules)) values.set(`rules.${name}`, rules[name] as number);
+  for (const [unit, id] of [
+    ['a', given.unit],
+    ['t', given.target],
+  ])
+    for (const name of Object.keys(sheet.stats)) values.set(`${unit}.${name}`, rules.profiles[id][name] as number);
+  for (const name of Object.keys(sheet.weapon)) values.set(`w.${name}`, rules.weapons[given.weapon][name]);
+  for (const name of Object.keys(sheet.state)) {
+    values.set(`a.${name}`, Number(given[stateInput('a', name)] ?? 0));
+    values.set(`t.${name}`, Number(given[stateInput('t', name)] ?? 0));
+  }
+  for (const [name, { min }] of Object.entries(SITUATION)) values.set(name, Number(given[name] ?? min));
+  values.set('cover', Math.max(0, COVERS.indexOf(given.cover as (typeof COVERS)[number])));
+  return values;
+}
+
+/** `pins` of the unit, `targetPins` of its target. */
+export function stateInput(unit: string, name: string): string {
+  return unit === 'a' ? name : `target${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function inputsOf(sheet: Sheet, name: ChainName, reads: ReadonlySet<string>): InputFields {
+  const profiles = Object.keys(sheet.profiles);
+  const isFor = (weapon: string) =>
+    sheet.weapon.range === undefined || sheet.weapons[weapon].range > 0 === (name === 'shoot');
+  const weapons = Object.keys(sheet.weapons);
+  const first = weapons.find(isFor) ?? weapons[0];
+  const carrier = profiles.find((id) => sheet.profiles[id].weapons.includes(first)) ?? profiles[0];
+  const situations = (Object.keys(SITUATION) as SituationName[]).filter((one) =>
+    one === 'range' ? name === 'shoot' && sheet.weapon.range !== undefined : reads.has(one),
+  );
+  const states = Object.entries(sheet.state).flatMap(([one, range]) =>
+    ['a', 't']
+      .filter((unit) => reads.has(`${unit}.${one}`))
+      .map((unit) => [
+        stateInput(unit, one),
+        integer(range.min > 0 ? range.min : 0, {
+          ...range,
+          doc: `The ${one} of ${unit === 'a' ? 'the unit' : 'its target'}.`,
+        }),
+      ]),
+  );
+  return {
+    unit: choice(profiles, carrier, { doc: 'Profile of the unit that attacks.', family: PROFILES.key }),
+    weapon: choice(weapons, first, { doc: 'Weapon that it uses.', family: WEAPONS.key }),
+    target: choice(profiles, profiles[0], { doc: 'Profile of the target.', family: PROFILES.key }),
+    ...Object.fromEntries(
+      situations.map((one) => {
+        const { min, max, doc } = SITUATION[one];
+        if (one === 'cover') return [one, choice(COVERS, 'none', { doc, isNumbered: true })];
+        const most = one === 'range' ? sheet.weapon.range.max : max;
+        return [one, integer(min, { min, max: most, doc })];
+      }),
+    ),
+    ...Object.fromEntries(states),
+  };
+}
+
+function situationsOf(sheet: Sheet, chain: ChainName): string[] {
+  const { bound } = checkedChain(sheet, chain);
+  return bound === null ? [] : [...namesRead(bound)].filter((name) => Object.hasOwn(SITUATION, name));
+}
+
+export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
+  const others = CHAINS.filter((other) => other !== name && other in sheet.chains);
+  const { bound, mistakes } = checkedChain(sheet, name);
+  if (bound === null) throw new RangeError(mistakes.map(({ message }) => message).join('\n'));
+  // Situations of either chain, so that one set of inputs serves both.
+  const reads = new Set([...namesRead(bound), ...others.flatMap((other) => situationsOf(sheet, other))]);
+  const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
+  const known = new Map<string, ExactAnswer>();
+  const isOut = (rules: SheetRules, given: Given): boolean =>
+    given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
+  const lifeOf = (rules: SheetRules, { target }: Given): number | null =>
+    'life' in sheet.stats ? (rules.profiles[target].life as number) : null;
+  /** Loss beyond life is lost. */
+  const cut = (loss: number, life: number | null): number => (life === null ? loss : Math.min(loss, life));
+  return {
+    name,
+    doc: name === 'shoot' ? 'One unit shoots at another with one weapon.' : 'One unit strikes another in contact.',
+    clauses: [],
+    inputs: inputsOf(sheet, name, reads),
+    outcomes: (rules, given) => {
+      if (isOut(rules, given as Given)) return [OUT_OF_RANGE];
+      const { chain } = chainAt(sheet, name, valuesOf(sheet, rules, given as Given));
+      const most = cut(chain.steps.at(-1)!.range.max, lifeOf(rules, given as Given));
+      return Array.from({ length: most + 1 }, (_, loss) => String(loss));
+    },
+    prepare: (rules, given) => {
+      if (isOut(rules, given as Given)) return () => 0;
+      const values = valuesOf(sheet, rules, given as Given);
+      const at = chainAt(sheet, name, values);
+      const frame = frameOf(at, values);
+      const life = lifeOf(rules, given as Given);
+      return (dice) => cut(playChain(at.chain, frame, dice), life);
+    },
+    exact: (rules, given) => {
+      if (isOut(rules, given as Given)) return { probabilities: new Map([[0, 1]]), steps: [], paths: 1 };
+      const values = valuesOf(sheet, rules, given as Given);
+      const at = chainAt(sheet, name, values);
+      const life = lifeOf(rules, given as Given);
+      const key = `${life}\n${at.chain.steps.map(({ text }) => text).join('\n')}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const { steps, paths } = chainOdds(at.chain, frameOf(at, values), new ExactDice());
+      const probabilities = new Map<number, number>();
+      for (const [loss, chance] of steps.at(-1)!.probabilities) {
+        const lost = cut(loss, life);
+        probabilities.set(lost, (probabilities.get(lost) ?? 0) + chance);
+      }
+      const named = steps.map((step, i) => ({ ...step, title: titles[i] }));
+      const answer = { probabilities, steps: named, paths };
+      known.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+/** Ids of defined weapons or profiles under rules in force. */
+export function members(rules: SheetRules, key: 'weapons' | 'profiles'): readonly string[] {
+  return idsOf(rules[key]);
+}

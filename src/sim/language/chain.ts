@@ -1,0 +1,233 @@
+import type { Dice } from '../kernel/dice/dice.ts';
+import { type CallNode, callsIn, type Expression, type Mistake, type Range } from './expression.ts';
+import { COUNTS } from './functions.ts';
+import type { KeptDice } from './rolling.ts';
+import { isOnes, NOT_ONES, type Place, type Scope, type Term, TermSlip, termOf, thresholdText } from './terms.ts';
+
+/** Numbers slots of a frame. */
+export class Slots {
+  private next: number;
+
+  constructor(first: number) {
+    this.next = first;
+  }
+
+  take(count = 1): number {
+    const first = this.next;
+    this.next += count;
+    return first;
+  }
+
+  get size(): number {
+    return this.next;
+  }
+}
+
+export const MOST_ROLLS = 256;
+
+/** Names the dice calls of a game, in order: `shoot.hits`, then `shoot.hits.2`. */
+export class Rolls {
+  readonly names: string[] = [];
+
+  /** Of a step's n-th call. */
+  number(place: string, nth: number): number {
+    if (this.names.length === MOST_ROLLS) throw new RangeError(`more than ${MOST_ROLLS} calls of dice`);
+    this.names.push(nth === 1 ? place : `${place}.${nth}`);
+    return this.names.length - 1;
+  }
+}
+
+export interface Step {
+  readonly name: string;
+  readonly slot: number;
+  readonly range: Range;
+  readonly run: Term['run'];
+  /** Equal for steps that do the same. */
+  readonly text: string;
+  /** The slots that it writes. */
+  readonly writes: readonly number[];
+  /** The slots that it reads. */
+  readonly reads: ReadonlySet<number>;
+  /** Most answers that exact dice give for one state of the earlier steps. */
+  readonly answers: number;
+}
+
+/** Steps in the order of the file; the last is the result. */
+export interface Chain {
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+/** Of a step, or of the chain as a whole. */
+export interface ChainMistake extends Mistake {
+  readonly step: string;
+}
+
+export interface StepText {
+  readonly name: string;
+  readonly expression: Expression;
+}
+
+/** Checks and compiles; the chain is null if it has mistakes other than warnings. */
+export function chainOf(
+  name: string,
+  texts: readonly StepText[],
+  scope: Scope,
+  slots: Slots,
+  rolls: Rolls,
+): { readonly chain: Chain | null; readonly mistakes: readonly ChainMistake[] } {
+  const mistakes: ChainMistake[] = [];
+  const steps: Step[] = [];
+  const made = new Map<string, { slot: number; range: Range; atMost: ReadonlySet<string> }>();
+  const kept = new Map<string, KeptDice>();
+  const stepNames = texts.map((text) => text.name);
+  // A step with a mistake leaves later ones unchecked: they would only repeat it.
+  for (const [i, text] of texts.entries()) {
+    const reads = new Set<number>();
+    let calls = 0;
+    const before: Omit<Place, 'keeps'> = {
+      steps: made,
+      stepNames,
+      kept,
+      reads,
+      roll: () => rolls.number(`${name}.${text.name}`, ++calls),
+    };
+    const complain = (mistake: Mistake): void => {
+      mistakes.push({ ...mistake, step: text.name });
+    };
+    try {
+      const later = texts
+        .slice(i + 1)
+        .flatMap((one) => callsIn(one.expression).map((call) => ({ call, step: one.name })));
+      const asked = later.filter(({ call }) => asksAbout(call, text.name));
+      const keeps = asked.length === 0 ? null : keptBy(text, asked, scope, before, slots, mistakes);
+      const slot = slots.take();
+      const term = termOf(text.expression, scope, { ...before, keeps }, complain);
+      const writes = keeps === null ? [slot] : [slot, ...slotsOf(keeps)];
+      steps.push({
+        name: text.name,
+        slot,
+        range: term.range,
+        text: [term, ...(keeps?.thresholds.values() ?? [])]
+          .map((one) => ('term' in one ? one.term.text : one.text))
+          .join('; '),
+        run: keeps === null ? term.run : cleared(term.run, slotsOf(keeps)),
+        writes,
+        reads,
+        answers: term.answers,
+      });
+      made.set(text.name, { slot, range: term.range, atMost: new Set([...term.atMost, term.text]) });
+      if (keeps !== null) kept.set(text.name, keeps);
+    } catch (error) {
+      if (error instanceof TermSlip) complain(error.mistake);
+      else if (error instanceof ChainSlip) mistakes.push(error.mistake);
+      else if (error instanceof RangeError) complain({ at: 0, end: 1, message: error.message });
+      else throw error;
+      break;
+    }
+  }
+  const isWrong = mistakes.some(({ severity }) => severity === undefined);
+  return { chain: isWrong ? null : { name, steps }, mistakes };
+}
+
+class ChainSlip extends Error {
+  readonly mistake: ChainMistake;
+
+  constructor(mistake: ChainMistake) {
+    super(mistake.message);
+    this.mistake = mistake;
+  }
+}
+
+function asksAbout(call: CallNode, step: string): boolean {
+  const [first] = call.given;
+  const isAbout = first?.kind === 'name' && first.path.length === 1 && first.path[0] === step;
+  return isAbout && (call.name === 'of' || call.name === 'again');
+}
+
+interface Asked {
+  readonly call: CallNode;
+  readonly step: string;
+}
+
+/** What a step keeps of its dice; its thresholds have to be known when the dice are rolled. Null if it counts none. */
+function keptBy(
+  text: StepText,
+  asked: readonly Asked[],
+  scope: Scope,
+  before: Omit<Place, 'keeps'>,
+  slots: Slots,
+  mistakes: ChainMistake[],
+): KeptDice | null {
+  const counting = callsIn(text.expression).filter(({ name }) => COUNTS.includes(name) || name === 'again');
+  if (counting.length === 0) return null;
+  const wantsAgain = asked.find(({ call }) => call.name === 'again');
+  if (counting.length > 1 && wantsAgain !== undefined && !areAlternatives(text.expression))
+    throw new ChainSlip({
+      ...spanOf(wantsAgain.call),
+      step: wantsAgain.step,
+      message: `"${text.name}" rolls dice in ${counting.length} places, so "the dice that missed" could be of any; give each roll a step of its own`,
+    });
+  const thresholds = new Map<string, { slot: number; term: Term }>();
+  for (const { call, step } of asked) {
+    const target = call.given[1];
+    if (call.name === 'of' && target !== undefined) {
+      const key = thresholdText(call);
+      if (thresholds.has(key)) continue;
+      try {
+        const term = termOf(target, scope, { ...before, keeps: null }, () => {});
+        if (term.answers > 1) throw new TermSlip(target, 'this rolls dice; write a number or a name');
+        thresholds.set(key, { slot: slots.take(), term });
+      } catch (error) {
+        if (!(error instanceof TermSlip)) throw error;
+        const why = `${error.message} (it is needed when "${text.name}" is rolled, so it can only use what is above that)`;
+        mistakes.push({ ...error.mistake, step, message: why });
+      }
+    } else if (isOnes(target) && !thresholds.has(NOT_ONES))
+      thresholds.set(NOT_ONES, { slot: slots.take(), term: NOT_ONE });
+  }
+  const first = slots.take(4);
+  return { count: first, hits: first + 1, target: first + 2, sides: first + 3, thresholds, most: 0 };
+}
+
+/** A die that shows at least 2 shows no 1. */
+const NOT_ONE: Term = { run: () => 2, range: { min: 2, max: 2 }, text: '2', atMost: new Set(), answers: 1 };
+
+/** One branch of an `if` at most rolls. */
+function areAlternatives(expression: Expression): boolean {
+  if (expression.kind !== 'call' || expression.name !== 'if') return countingIn(expression) <= 1;
+  const [condition, ...branches] = expression.given;
+  return countingIn(condition) === 0 && branches.every(areAlternatives);
+}
+
+function countingIn(expression: Expression): number {
+  return callsIn(expression).filter(({ name }) => COUNTS.includes(name) || name === 'again').length;
+}
+
+function spanOf({ at, end }: CallNode) {
+  return { at, end };
+}
+
+function slotsOf(kept: KeptDice): number[] {
+  const { count, hits, target, sides, thresholds } = kept;
+  return [count, hits, target, sides, ...[...thresholds.values()].map(({ slot }) => slot)];
+}
+
+/** Nothing stays of the roll before. */
+function cleared(run: Term['run'], slots: readonly number[]): Term['run'] {
+  return (frame, dice) => {
+    for (let i = 0; i < slots.length; i++) frame[slots[i]] = 0;
+    return run(frame, dice);
+  };
+}
+
+/** The result of its last step. */
+export function playChain({ steps }: Chain, frame: Int32Array, dice: Dice): number {
+  let result = 0;
+  for (let i = 0; i < steps.length; i++) {
+    const { run, slot } = steps[i];
+    result = run(frame, dice);
+    frame[slot] = result;
+  }
+  return result;
+}

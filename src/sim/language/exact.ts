@@ -1,0 +1,100 @@
+import { ExactDice, TooManyPaths } from '../kernel/dice/exact.ts';
+import type { Chain, Step } from './chain.ts';
+
+/** Paths of one question. */
+export const MOST_PATHS = 2_000_000;
+
+export interface StepOdds {
+  readonly name: string;
+  /** By result, from low to high. */
+  readonly probabilities: ReadonlyMap<number, number>;
+}
+
+export interface ChainOdds {
+  readonly steps: readonly StepOdds[];
+  readonly paths: number;
+}
+
+interface State {
+  readonly values: readonly number[];
+  probability: number;
+}
+
+/**
+ * The distribution of every step. States that agree in all that later steps read are merged, so that paths add up instead of
+ * multiplying. Throws `TooManyPaths`, which names the step, before that step is begun.
+ */
+export function chainOdds(chain: Chain, frame: Int32Array, dice = new ExactDice(MOST_PATHS)): ChainOdds {
+  const { steps } = chain;
+  let live: readonly number[] = [];
+  let states: readonly State[] = [{ values: [], probability: 1 }];
+  let paths = 0;
+  const odds = steps.map((step, i): StepOdds => {
+    refuseMany(chain, step, states.length);
+    const after = readAfter(steps, i);
+    const kept = [...live, ...step.writes].filter((slot) => after.has(slot));
+    const found = new Map<string, State>();
+    const results = new Map<number, Sum>();
+    for (const state of states) {
+      const outcomes: { readonly values: readonly number[]; readonly result: number }[] = [];
+      const known = new Map<string, number>();
+      const { probabilities, paths: run } = dice.enumerate(() => {
+        live.forEach((slot, k) => {
+          frame[slot] = state.values[k];
+        });
+        const result = step.run(frame, dice);
+        frame[step.slot] = result;
+        const values = kept.map((slot) => frame[slot]);
+        const key = `${result} ${values.join(' ')}`;
+        const id = known.get(key) ?? outcomes.length;
+        if (id === outcomes.length) {
+          known.set(key, id);
+          outcomes.push({ values, result });
+        }
+        return id;
+      });
+      paths += run;
+      for (const [id, chance] of probabilities) {
+        const { values, result } = outcomes[id];
+        const probability = chance * state.probability;
+        const key = values.join(' ');
+        const merged = found.get(key);
+        if (merged === undefined) found.set(key, { values, probability });
+        else merged.probability += probability;
+        const sum = results.get(result) ?? new Sum();
+        sum.add(probability);
+        results.set(result, sum);
+      }
+    }
+    live = kept;
+    states = [...found.values()];
+    const sorted = [...results].sort(([one], [other]) => one - other);
+    return { name: step.name, probabilities: new Map(sorted.map(([result, { total }]) => [result, total])) };
+  });
+  return { steps: odds, paths };
+}
+
+function refuseMany(chain: Chain, step: Step, states: number): void {
+  const paths = states * step.answers;
+  if (paths <= MOST_PATHS) return;
+  throw new TooManyPaths(
+    `step "${step.name}" of ${chain.name} would take about ${paths.toPrecision(2)} paths of dice, more than ${MOST_PATHS}; use sum(…) or beats(…) for dice that are only added or compared, or fewer dice`,
+  );
+}
+
+function readAfter(steps: readonly Step[], i: number): ReadonlySet<number> {
+  return new Set(steps.slice(i + 1).flatMap(({ reads }) => [...reads]));
+}
+
+/** Compensated, so that totals of many paths stay 1 to the last digits. */
+class Sum {
+  total = 0;
+  private carry = 0;
+
+  add(value: number): void {
+    const addend = value - this.carry;
+    const sum = this.total + addend;
+    this.carry = sum - this.total - addend;
+    this.total = sum;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Dice } from '../kernel/dice/dice.ts';
+import type { ROLLS } from './functions.ts';
+
+/** Reads and writes the frame, whose first two slots are the first streams of the unit that acts and of its target. */
+export type Run = (frame: Int32Array, dice: Dice) => number;
+
+/** Dice of an earlier step, kept for `of` and `again`. */
+export interface KeptDice {
+  /** Slots: number of dice, successes, target, sides. */
+  readonly count: number;
+  readonly hits: number;
+  readonly target: number;
+  readonly sides: number;
+  /** By the text of a number: the slot that holds how many dice showed at least that. */
+  readonly thresholds: ReadonlyMap<string, { readonly slot: number; readonly term: Threshold }>;
+  /** Most dice that the step rolls; grows as its calls are bound. */
+  most: number;
+}
+
+interface Threshold {
+  readonly run: Run;
+  readonly text: string;
+}
+
+/** By number of arguments, so that no roll allocates. */
+export function plainRoll(
+  name: string,
+  roll: (typeof ROLLS)[string]['roll'],
+  first: number,
+  second: number,
+  index: number,
+  terms: readonly { readonly run: Run }[],
+): Run {
+  const [x, y, z] = terms.map(({ run }) => run);
+  switch (name) {
+    case 'd':
+      return (f, d) => d.face(f[first] + index, x(f, d));
+    case 'sum':
+      return (f, d) => {
+        const n = x(f, d);
+        return n === 0 ? 0 : d.sum(f[first] + index, n, y(f, d));
+      };
+    case 'count':
+      return (f, d) => {
+        const n = x(f, d);
+        return n === 0 ? 0 : d.countAtLeast(f[first] + index, n, y(f, d), z(f, d));
+      };
+    case 'beats':
+      return (f, d) => {
+        const n = x(f, d);
+        return n === 0 ? 0 : d.countAtLeast(f[first] + index, n, y(f, d), z(f, d) + 1);
+      };
+    default: {
+      const runs = terms.map(({ run }) => run);
+      const values = runs.map(() => 0);
+      return (f, d) => {
+        for (let i = 0; i < runs.length; i++) values[i] = runs[i](f, d);
+        return roll(d, f[first] + index, f[second] + index, values);
+      };
+    }
+  }
+}
+
+/** Rolls into bands, so that later steps can ask about the same dice. Several rolls of one step add up. */
+export function keptRoll(
+  kept: KeptDice,
+  first: number,
+  index: number,
+  terms: readonly { readonly run: Run }[],
+  more: number,
+): Run {
+  const [count, sides, target] = terms.map(({ run }) => run);
+  const wanted = [...kept.thresholds.values()];
+  const limits: number[] = wanted.map(() => 0).concat(0, 0);
+  const counts: number[] = limits.map(() => 0);
+  return (frame, dice) => {
+    const n = count(frame, dice);
+    if (n === 0) return 0;
+    const s = sides(frame, dice);
+    const t = target(frame, dice) + more;
+    // The upper ends of bands: each threshold less one, rising, and the highest face.
+    limits[0] = under(t, s);
+    for (let i = 0; i < wanted.length; i++) limits[i + 1] = under(wanted[i].term.run(frame, dice), s);
+    limits[wanted.length + 1] = s;
+    for (let i = 1; i < limits.length; i++)
+      for (let j = i; j > 0 && limits[j - 1] > limits[j]; j--) {
+        const limit = limits[j];
+        limits[j] = limits[j - 1];
+        limits[j - 1] = limit;
+      }
+    dice.bands(frame[first] + index, n, s, limits, counts);
+    const hits = above(under(t, s), limits, counts);
+    frame[kept.count] += n;
+    frame[kept.hits] += hits;
+    frame[kept.target] = t;
+    frame[kept.sides] = s;
+    for (let i = 0; i < wanted.length; i++)
+      frame[wanted[i].slot] += above(under(wanted[i].term.run(frame, dice), s), limits, counts);
+    return hits;
+  };
+}
+
+/** The highest face that misses. */
+function under(target: number, sides: number): number {
+  return Math.min(Math.max(target - 1, 0), sides);
+}
+
+/** Dice in bands above a limit. */
+function above(limit: number, limits: readonly number[], counts: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < limits.length; i++) if (limits[i] > limit) sum += counts[i];
+  return sum;
+}
