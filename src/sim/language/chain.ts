@@ -2,7 +2,8 @@ import type { Dice } from '../kernel/dice/dice.ts';
 import { type CallNode, callsIn, type Expression, type Mistake, type Range } from './expression.ts';
 import { COUNTS } from './functions.ts';
 import type { KeptDice } from './rolling.ts';
-import { isOnes, NOT_ONES, type Place, type Scope, type Term, TermSlip, termOf, thresholdText } from './terms.ts';
+import { type Share, type Term, TermSlip, withText } from './term.ts';
+import { isOnes, type MadeStep, NOT_ONES, type Place, type Scope, termOf, thresholdText } from './terms.ts';
 
 /** Numbers slots of a frame. */
 export class Slots {
@@ -78,7 +79,7 @@ export function chainOf(
 ): { readonly chain: Chain | null; readonly mistakes: readonly ChainMistake[] } {
   const mistakes: ChainMistake[] = [];
   const steps: Step[] = [];
-  const made = new Map<string, { slot: number; range: Range; atMost: ReadonlySet<string> }>();
+  const made = new Map<string, MadeStep>();
   const kept = new Map<string, KeptDice>();
   const stepNames = texts.map((text) => text.name);
   // A step with a mistake leaves later ones unchecked: they would only repeat it.
@@ -116,7 +117,8 @@ export function chainOf(
         reads,
         answers: term.answers,
       });
-      made.set(text.name, { slot, range: term.range, atMost: new Set([...term.atMost, term.text]) });
+      const share = term.share ?? (keeps === null ? undefined : hitsOf(text, keeps));
+      made.set(text.name, { slot, range: term.range, atMost: withText(term), share });
       if (keeps !== null) kept.set(text.name, keeps);
     } catch (error) {
       if (error instanceof TermSlip) complain(error.mistake);
@@ -148,6 +150,12 @@ function asksAbout(call: CallNode, step: string): boolean {
 interface Asked {
   readonly call: CallNode;
   readonly step: string;
+}
+
+/** A step that is one roll counts the hits among its dice. */
+function hitsOf({ name, expression }: StepText, { most }: KeptDice): Share | undefined {
+  const isRoll = expression.kind === 'call' && COUNTS.includes(expression.name);
+  return isRoll ? { dice: name, parts: ['hits'], most } : undefined;
 }
 
 /** What a step keeps of its dice; its thresholds have to be known when the dice are rolled. Null if it counts none. */
@@ -187,7 +195,7 @@ function keptBy(
       thresholds.set(NOT_ONES, { slot: slots.take(), term: NOT_ONE });
   }
   const first = slots.take(4);
-  return { count: first, hits: first + 1, target: first + 2, sides: first + 3, thresholds, most: 0 };
+  return { count: first, hits: first + 1, target: first + 2, sides: first + 3, thresholds, most: 0, highest: 0 };
 }
 
 /** A die that shows at least 2 shows no 1. */

@@ -1,8 +1,5 @@
-import type { Dice } from '../kernel/dice/dice.ts';
 import type { ROLLS } from './functions.ts';
-
-/** Reads and writes the frame, whose first two slots are the first streams of the unit that acts and of its target. */
-export type Run = (frame: Int32Array, dice: Dice) => number;
+import type { Run, Term } from './term.ts';
 
 /** Dice of an earlier step, kept for `of` and `again`. */
 export interface KeptDice {
@@ -12,14 +9,11 @@ export interface KeptDice {
   readonly target: number;
   readonly sides: number;
   /** By the text of a number: the slot that holds how many dice showed at least that. */
-  readonly thresholds: ReadonlyMap<string, { readonly slot: number; readonly term: Threshold }>;
+  readonly thresholds: ReadonlyMap<string, { readonly slot: number; readonly term: Term }>;
   /** Most dice that the step rolls; grows as its calls are bound. */
   most: number;
-}
-
-interface Threshold {
-  readonly run: Run;
-  readonly text: string;
+  /** Highest target of its calls. */
+  highest: number;
 }
 
 /** By number of arguments, so that no roll allocates. */

@@ -1,6 +1,6 @@
 import { nearestName, suggestion } from '../kernel/rules/names.ts';
+import { calculation, operation } from './calculations.ts';
 import {
-  type BinaryNode,
   type CallNode,
   type Expression,
   type Mistake,
@@ -8,19 +8,33 @@ import {
   type NameNode,
   type Range,
   type Roller,
-  type Span,
 } from './expression.ts';
 import { CALCULATIONS, COUNTS, called, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
-import { type KeptDice, keptRoll, plainRoll, type Run } from './rolling.ts';
+import { type KeptDice, keptRoll, plainRoll } from './rolling.ts';
+import {
+  constant,
+  fitting,
+  isFalse,
+  isTrue,
+  made,
+  NONE,
+  type Run,
+  rangeWords,
+  read,
+  type Slot,
+  type Term,
+  TermSlip,
+  truth,
+  withText,
+} from './term.ts';
+
+/** Words within words. */
+const MOST_DEPTH = 40;
+const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Slots of the frame that hold the first stream of each roller. */
 export const STREAMS_OF: Readonly<Record<Roller, number>> = { a: 0, t: 1 };
 export const FIRST_SLOT = 2;
-
-export interface Slot {
-  readonly slot: number;
-  readonly range: Range;
-}
 
 /** Rows of equal length; a single one may be indexed alone. */
 export type NumberTable = readonly (readonly number[])[];
@@ -36,22 +50,13 @@ export interface Scope {
   readonly elsewhere: ReadonlyMap<string, string>;
 }
 
-/** A checked and compiled expression. */
-export interface Term {
-  readonly run: Run;
-  readonly range: Range;
-  /** Equal for equal expressions. */
-  readonly text: string;
-  /** Texts of terms that it never exceeds. */
-  readonly atMost: ReadonlySet<string>;
-  /** Most answers that exact dice give. */
-  readonly answers: number;
-}
+/** A step that later ones can read. */
+export interface MadeStep extends Slot, Pick<Term, 'atMost' | 'share'> {}
 
 /** What the chain knows while a step is bound. */
 export interface Place {
   /** Steps made so far. */
-  readonly steps: ReadonlyMap<string, Slot & { readonly atMost: ReadonlySet<string> }>;
+  readonly steps: ReadonlyMap<string, MadeStep>;
   /** Names of all steps of the chain. */
   readonly stepNames: readonly string[];
   readonly kept: ReadonlyMap<string, KeptDice>;
@@ -62,26 +67,6 @@ export interface Place {
   /** Slots that the term reads. */
   readonly reads: Set<number>;
 }
-
-export class TermSlip extends Error {
-  readonly mistake: Mistake;
-
-  constructor({ at, end }: Span, message: string) {
-    super(message);
-    this.mistake = { at, end, message };
-  }
-}
-
-const NONE: ReadonlySet<string> = new Set();
-const TRUTH: Range = { min: 0, max: 1 };
-/** Words within words. */
-const MOST_DEPTH = 40;
-
-const isFalse = ({ min, max }: Range): boolean => min === 0 && max === 0;
-const isTrue = ({ min, max }: Range): boolean => min > 0 || max < 0;
-const exactly = ({ min, max }: Range): boolean => min === max;
-export const rangeWords = ({ min, max }: Range): string => (min === max ? `${min}` : `${min} to ${max}`);
-const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Checks and compiles. Throws a TermSlip at the first mistake. */
 export function termOf(expression: Expression, scope: Scope, place: Place, warn: (mistake: Mistake) => void): Term {
@@ -117,22 +102,16 @@ class Binder {
             [of],
           );
         const range = { min: -of.range.max, max: -of.range.min };
-        return this.fitting(
+        return fitting(
           node,
           made(`(-${of.text})`, range, (f, d) => -run(f, d), [of]),
         );
       }
       case 'binary':
-        return this.binary(node, self, trail);
+        return operation(node, this.term(node.left, self, trail), this.term(node.right, self, trail));
       case 'call':
         return this.call(node, self, trail);
     }
-  }
-
-  private fitting(span: Span, term: Term): Term {
-    const { min, max } = term.range;
-    if (min >= -MOST_NUMBER && max <= MOST_NUMBER) return term;
-    throw new TermSlip(span, `this can be ${rangeWords(term.range)}, beyond ${MOST_NUMBER}; narrow it with clamp(…)`);
   }
 
   private name(node: NameNode, self: Roller, trail: readonly string[]): Term {
@@ -145,12 +124,12 @@ class Binder {
     const step = path.length === 1 ? this.place.steps.get(first) : undefined;
     if (step !== undefined) {
       this.place.reads.add(step.slot);
-      return read(first, step, step.atMost);
+      return read(first, step, step);
     }
     const slot = names.get(dotted);
     if (slot !== undefined) {
       this.place.reads.add(slot.slot);
-      return read(dotted, slot, NONE);
+      return read(dotted, slot);
     }
     const isOfUnit = path.length === 2 && (turned === 'a' || turned === 't');
     const word = isOfUnit ? rest[0] : path.length === 1 ? first : null;
@@ -188,77 +167,6 @@ class Binder {
     throw new TermSlip(node, `unknown name "${path.join('.')}"${suggestion(path.join('.'), known)}`);
   }
 
-  private binary(node: BinaryNode, self: Roller, trail: readonly string[]): Term {
-    const left = this.term(node.left, self, trail);
-    const right = this.term(node.right, self, trail);
-    const [l, r] = [left.run, right.run];
-    const [x, y] = [left.range, right.range];
-    const both = [left, right];
-    const text = `(${left.text} ${node.operator} ${right.text})`;
-    const say = (range: Range, run: Run, atMost: ReadonlySet<string> = NONE): Term =>
-      this.fitting(node, made(text, range, run, both, atMost));
-    switch (node.operator) {
-      case '+':
-        return say({ min: x.min + y.min, max: x.max + y.max }, (f, d) => l(f, d) + r(f, d));
-      case '-': {
-        // Losses: `hits - count(hits, …)` is never negative.
-        const isPart = right.atMost.has(left.text) || right.text === left.text;
-        const min = isPart ? Math.max(0, x.min - y.max) : x.min - y.max;
-        const bounds = y.min >= 0 ? withText(left) : NONE;
-        return say({ min, max: x.max - y.min }, (f, d) => l(f, d) - r(f, d), bounds);
-      }
-      case '*': {
-        const corners = [x.min * y.min, x.min * y.max, x.max * y.min, x.max * y.max];
-        const range = { min: Math.min(...corners) + 0, max: Math.max(...corners) + 0 };
-        const isShare = (share: Range, of: Range): boolean => share.min >= 0 && share.max <= 1 && of.min >= 0;
-        const bounds = isShare(x, y) ? withText(right) : isShare(y, x) ? withText(left) : NONE;
-        // The range is checked, so the product is exact; `+ 0` turns -0 into 0.
-        return say(range, (f, d) => l(f, d) * r(f, d) + 0, bounds);
-      }
-      case '//':
-      case '%': {
-        if (y.min <= 0 && y.max >= 0)
-          throw new TermSlip(
-            node.right,
-            exactly(y)
-              ? 'nothing can be divided by 0'
-              : `this can be ${rangeWords(y)}, and nothing can be divided by 0; write max(1, …)`,
-          );
-        if (node.operator === '%') {
-          const range = y.min > 0 ? { min: 0, max: y.max - 1 } : { min: y.min + 1, max: 0 };
-          return say(range, (f, d) => remainder(l(f, d), r(f, d)));
-        }
-        const corners = [x.min / y.min, x.min / y.max, x.max / y.min, x.max / y.max].map(Math.floor);
-        const range = { min: Math.min(...corners), max: Math.max(...corners) };
-        return say(range, (f, d) => Math.floor(l(f, d) / r(f, d)), x.min >= 0 && y.min > 0 ? withText(left) : NONE);
-      }
-      case '<':
-        return say(truth(x.max < y.min, x.min >= y.max), (f, d) => (l(f, d) < r(f, d) ? 1 : 0));
-      case '<=':
-        return say(truth(x.max <= y.min, x.min > y.max), (f, d) => (l(f, d) <= r(f, d) ? 1 : 0));
-      case '>':
-        return say(truth(x.min > y.max, x.max <= y.min), (f, d) => (l(f, d) > r(f, d) ? 1 : 0));
-      case '>=':
-        return say(truth(x.min >= y.max, x.max < y.min), (f, d) => (l(f, d) >= r(f, d) ? 1 : 0));
-      case '==':
-        return say(truth(exactly(x) && exactly(y) && x.min === y.min, x.max < y.min || x.min > y.max), (f, d) =>
-          l(f, d) === r(f, d) ? 1 : 0,
-        );
-      case '!=':
-        return say(truth(x.max < y.min || x.min > y.max, exactly(x) && exactly(y) && x.min === y.min), (f, d) =>
-          l(f, d) !== r(f, d) ? 1 : 0,
-        );
-      case 'and':
-        return say(truth(isTrue(x) && isTrue(y), isFalse(x) || isFalse(y)), (f, d) =>
-          l(f, d) !== 0 && r(f, d) !== 0 ? 1 : 0,
-        );
-      case 'or':
-        return say(truth(isTrue(x) || isTrue(y), isFalse(x) && isFalse(y)), (f, d) =>
-          l(f, d) !== 0 || r(f, d) !== 0 ? 1 : 0,
-        );
-    }
-  }
-
   private call(node: CallNode, self: Roller, trail: readonly string[]): Term {
     const { name, given, by } = node;
     if (!Object.hasOwn(SIGNATURES, name)) {
@@ -278,60 +186,13 @@ class Binder {
     if (name === 'again') return this.again(node, self);
     if (name === 'table') return this.table(node, self, trail);
     const terms = given.map((one) => this.term(one, self, trail));
-    return Object.hasOwn(ROLLS, name) ? this.roll(node, terms, self) : this.calculation(node, terms);
+    return Object.hasOwn(ROLLS, name) ? this.roll(node, terms, self) : calculation(node, terms);
   }
 
   private arity(name: string): { least: number; most: number } {
     if (Object.hasOwn(CALCULATIONS, name)) return CALCULATIONS[name];
     const { length } = SIGNATURES[name].parameters;
     return { least: length, most: name === 'again' ? 2 : length };
-  }
-
-  private calculation(node: CallNode, terms: readonly Term[]): Term {
-    const ranges = terms.map(({ range }) => range);
-    const text = `${node.name}(${terms.map((term) => term.text).join(', ')})`;
-    const lows = ranges.map(({ min }) => min);
-    const highs = ranges.map(({ max }) => max);
-    const [x, y, z] = terms.map(({ run }) => run);
-    switch (node.name) {
-      case 'if': {
-        const range = { min: Math.min(lows[1], lows[2]), max: Math.max(highs[1], highs[2]) };
-        const [condition, then, otherwise] = terms;
-        if (exactly(condition.range) && condition.answers === 1) return condition.range.min === 0 ? otherwise : then;
-        const answers = condition.answers * Math.max(then.answers, otherwise.answers);
-        const atMost = new Set([...withText(then)].filter((one) => withText(otherwise).has(one)));
-        return { ...made(text, range, (f, d) => (x(f, d) !== 0 ? y(f, d) : z(f, d)), terms, atMost), answers };
-      }
-      case 'min': {
-        const runs = terms.map(({ run }) => run);
-        const range = { min: Math.min(...lows), max: Math.min(...highs) };
-        const atMost = new Set(terms.flatMap((term) => [...withText(term)]));
-        return made(text, range, runs.length === 2 ? (f, d) => Math.min(x(f, d), y(f, d)) : least(runs), terms, atMost);
-      }
-      case 'max': {
-        const runs = terms.map(({ run }) => run);
-        const range = { min: Math.max(...lows), max: Math.max(...highs) };
-        return made(text, range, runs.length === 2 ? (f, d) => Math.max(x(f, d), y(f, d)) : greatest(runs), terms);
-      }
-      case 'clamp': {
-        if (lows[1] > highs[2])
-          throw new TermSlip(
-            node,
-            `clamp(x, low, high) has its low end (${rangeWords(ranges[1])}) above its high end (${rangeWords(ranges[2])})`,
-          );
-        const cut = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
-        const range = { min: cut(lows[0], lows[1], lows[2]), max: cut(highs[0], highs[1], highs[2]) };
-        return made(text, range, (f, d) => cut(x(f, d), y(f, d), z(f, d)), terms);
-      }
-      default: {
-        const [{ min, max }] = ranges;
-        const range = {
-          min: min <= 0 && max >= 0 ? 0 : Math.min(Math.abs(min), Math.abs(max)),
-          max: Math.max(-min, max),
-        };
-        return made(text, range, (f, d) => Math.abs(x(f, d)), terms);
-      }
-    }
   }
 
   private roll(node: CallNode, terms: readonly Term[], self: Roller): Term {
@@ -360,14 +221,17 @@ class Binder {
     this.warnOfCertainty(node, ranges);
     const bounds = atMost === undefined ? NONE : withText(terms[atMost]);
     const kept = COUNTS.includes(name) ? this.place.keeps : null;
-    if (kept !== null) kept.most += ranges[0].max;
+    if (kept !== null) {
+      kept.most += ranges[0].max;
+      kept.highest = Math.max(kept.highest, ranges[2].max + (name === 'beats' ? 1 : 0));
+    }
     const run =
       kept !== null
         ? keptRoll(kept, first, index, terms, name === 'beats' ? 1 : 0)
         : plainRoll(name, roll, first, second, index, terms);
     const own = kept === null ? answers(ranges) : splits(ranges[0].max, kept.thresholds.size + 1);
     const all = terms.reduce((product, term) => product * term.answers, own);
-    return this.fitting(node, { run, range: rangeOf(ranges), text, atMost: bounds, answers: Math.max(2, all) });
+    return fitting(node, { run, range: rangeOf(ranges), text, atMost: bounds, answers: Math.max(2, all) });
   }
 
   /** Slots of the first stream of the roller and of the other side, and the roll's number. */
@@ -408,13 +272,11 @@ class Binder {
 
   private of(node: CallNode): Term {
     const { name, kept } = this.stepAsked(node);
-    const threshold = kept.thresholds.get(thresholdText(node))!;
-    this.place.reads.add(threshold.slot);
-    return read(
-      `of(${name}, ${threshold.term.text})`,
-      { slot: threshold.slot, range: { min: 0, max: kept.most } },
-      NONE,
-    );
+    const { slot, term } = kept.thresholds.get(thresholdText(node))!;
+    this.place.reads.add(slot);
+    // Dice that show more than what hits are among the hits.
+    const share = term.range.min >= kept.highest ? this.place.steps.get(name)?.share : undefined;
+    return read(`of(${name}, ${term.text})`, { slot, range: { min: 0, max: kept.most } }, { share });
   }
 
   private again(node: CallNode, self: Roller): Term {
@@ -427,18 +289,27 @@ class Binder {
     for (const slot of [kept.count, kept.hits, kept.target, kept.sides]) reads.add(slot);
     if (onlyOnes) reads.add(ones!.slot);
     const slots = onlyOnes ? [kept.count, ones!.slot] : [kept.count, kept.hits];
-    const missed = difference(slots[0], slots[1], { min: 0, max: kept.most });
-    const sides = read('s', { slot: kept.sides, range: { min: 2, max: MOST_SIDES } }, NONE);
-    const target = read('t', { slot: kept.target, range: { min: -MOST_NUMBER, max: MOST_NUMBER } }, NONE);
+    const missed: Term = {
+      ...constant(0),
+      run: (frame) => frame[slots[0]] - frame[slots[1]],
+      range: { min: 0, max: kept.most },
+    };
+    const sides = read('s', { slot: kept.sides, range: { min: 2, max: MOST_SIDES } });
+    const target = read('t', { slot: kept.target, range: { min: -MOST_NUMBER, max: MOST_NUMBER } });
     const { first, index } = this.streams(node.by, self);
     const terms = [missed, sides, target];
     const { roll } = ROLLS.count;
     const run =
       keeps === null ? plainRoll('count', roll, first, first, index, terms) : keptRoll(keeps, first, index, terms, 0);
     const range = { min: 0, max: kept.most };
-    if (keeps !== null) keeps.most += range.max;
+    if (keeps !== null) {
+      keeps.most += range.max;
+      keeps.highest = Math.max(keeps.highest, kept.highest);
+    }
     const answers = keeps === null ? range.max + 1 : splits(range.max, keeps.thresholds.size + 1);
-    return { run, range, text: `again(${name}, ${onlyOnes ? 'ones' : 'misses'})#${index}`, atMost: NONE, answers };
+    const share = { dice: name, parts: ['missed'], most: kept.most };
+    const asked = `again(${name}, ${onlyOnes ? 'ones' : 'misses'})#${index}`;
+    return { run, range, text: asked, atMost: NONE, answers, share };
   }
 
   private table(node: CallNode, self: Roller, trail: readonly string[]): Term {
@@ -480,60 +351,6 @@ class Binder {
     return made(text, { min: Math.min(...flat), max: Math.max(...flat) }, run, terms);
   }
 }
-
-/** `and`, `or` and comparisons whose answer is always the same say so by their range. */
-function truth(always: boolean, never: boolean): Range {
-  return always ? { min: 1, max: 1 } : never ? { min: 0, max: 0 } : TRUTH;
-}
-
-function constant(value: number): Term {
-  return { run: () => value, range: { min: value, max: value }, text: String(value), atMost: NONE, answers: 1 };
-}
-
-function read(text: string, { slot, range }: Slot, atMost: ReadonlySet<string>): Term {
-  if (exactly(range)) return constant(range.min);
-  return { run: (frame) => frame[slot], range, text, atMost, answers: 1 };
-}
-
-function difference(from: number, less: number, range: Range): Term {
-  return {
-    run: (frame) => frame[from] - frame[less],
-    range: { min: 0, max: range.max },
-    text: '',
-    atMost: NONE,
-    answers: 1,
-  };
-}
-
-/** A number that is always the same becomes a constant, so that equal situations have equal texts. */
-function made(text: string, range: Range, run: Run, of: readonly Term[], atMost: ReadonlySet<string> = NONE): Term {
-  const answers = of.reduce((product, term) => product * term.answers, 1);
-  return exactly(range) && answers === 1 ? constant(range.min) : { run, range, text, atMost, answers };
-}
-
-function withText({ text, atMost }: Term): ReadonlySet<string> {
-  return new Set([text, ...atMost]);
-}
-
-function remainder(value: number, by: number): number {
-  return value - by * Math.floor(value / by);
-}
-
-const least =
-  (runs: readonly Run[]): Run =>
-  (f, d) => {
-    let found = runs[0](f, d);
-    for (let i = 1; i < runs.length; i++) found = Math.min(found, runs[i](f, d));
-    return found;
-  };
-
-const greatest =
-  (runs: readonly Run[]): Run =>
-  (f, d) => {
-    let found = runs[0](f, d);
-    for (let i = 1; i < runs.length; i++) found = Math.max(found, runs[i](f, d));
-    return found;
-  };
 
 function isKnownGroup(names: ReadonlyMap<string, Slot>, group: string): boolean {
   return [...names.keys()].some((name) => name.startsWith(`${group}.`));

@@ -1,6 +1,7 @@
 import { type Chain, type ChainMistake, chainOf, Rolls, Slots } from '../../language/chain.ts';
 import type { Range } from '../../language/expression.ts';
-import { FIRST_SLOT, type Scope, type Slot } from '../../language/terms.ts';
+import type { Slot } from '../../language/term.ts';
+import { FIRST_SLOT, type Scope } from '../../language/terms.ts';
 import { type ChainName, parsed, type Sheet, SITUATION } from './sheet.ts';
 
 /** By dotted name as in expressions. */
