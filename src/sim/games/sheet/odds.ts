@@ -95,6 +95,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   const reads = new Set([...namesRead(bound), ...others.flatMap((other) => situationsOf(sheet, other))]);
   const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
   const known = new Map<string, ExactAnswer>();
+  const dice = new ExactDice();
   const isOut = (rules: SheetRules, given: Given): boolean =>
     given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
   const lifeOf = (rules: SheetRules, { target }: Given): number | null =>
@@ -128,7 +129,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
       const key = `${life}\n${at.chain.steps.map(({ text }) => text).join('\n')}`;
       const found = known.get(key);
       if (found !== undefined) return found;
-      const { steps, paths } = chainOdds(at.chain, frameOf(at, values), new ExactDice());
+      const { steps, paths } = chainOdds(at.chain, frameOf(at, values), dice);
       const probabilities = new Map<number, number>();
       for (const [loss, chance] of steps.at(-1)!.probabilities) {
         const lost = cut(loss, life);

@@ -42,6 +42,7 @@ export class ExactDice implements Dice {
   private readonly pathLimit: number;
   /** Distributions cached by question. */
   private readonly worked = new Map<string, Weighted<number>[]>();
+  private readonly workedBands = new Map<string, Weighted<readonly number[]>[]>();
   private readonly workedByTable = new WeakMap<DegreeTable, Weighted<number>[]>();
   /** Results of steps cached by state. */
   private readonly workedByStep = new WeakMap<(state: number) => number, Map<number, Weighted<number>[]>>();
@@ -153,11 +154,10 @@ export class ExactDice implements Dice {
   }
 
   bands(_stream: Stream, count: number, sides: number, upTo: readonly number[], into: number[]): void {
-    const chances = upTo.map((limit, k) => (limit - (k === 0 ? 0 : upTo[k - 1])) / sides);
-    const splits = multinomialWeights(count, chances);
-    const taken = this.ask(`${count}d${sides} into bands up to ${upTo}`, () =>
-      splits.map(({ weight }, value) => ({ value, weight })),
-    );
+    const question = `${count}d${sides} into bands up to ${upTo}`;
+    const splits = this.workedBands.get(question) ?? bandWeights(count, sides, upTo);
+    this.workedBands.set(question, splits);
+    const taken = this.ask(question, () => splits.map(({ weight }, value) => ({ value, weight })));
     for (let k = 0; k < upTo.length; k++) into[k] = splits[taken].value[k];
   }
 
@@ -265,6 +265,12 @@ export class ExactDice implements Dice {
       return [...outcomes].map(([value, weight]) => ({ value, weight: weight / all }));
     });
   }
+}
+
+/** Possible splits only: bands may be empty. */
+function bandWeights(count: number, sides: number, upTo: readonly number[]): Weighted<readonly number[]>[] {
+  const chances = upTo.map((limit, k) => (limit - (k === 0 ? 0 : upTo[k - 1])) / sides);
+  return multinomialWeights(count, chances).filter(({ weight }) => weight > 0);
 }
 
 function nameOf({ sides, count }: Pool): string {
