@@ -43,7 +43,7 @@ export async function loadGame(file: string): Promise<GameResult> {
   if (kind === undefined) return refuse([...problems, error(root.at, messages.missingKind(kinds))]);
   if (typeof word !== 'string' || !kinds.includes(word))
     return refuse([...problems, error(placeOf(root, ['kind']), messages.unknownKind(word, got(kind), kinds))]);
-  const { schema, check } = await GAME_KINDS[word].file();
+  const [schema, check] = await Promise.all([GAME_KINDS[word].schema(), GAME_KINDS[word].check()]);
   const parsed = (schema as z.ZodType).safeParse(plainValue(root));
   if (!parsed.success)
     return refuse([...problems, ...schemaProblems(parsed.error.issues, root, jsonSchemaOf(schema as z.ZodType))]);

@@ -30,13 +30,8 @@ export interface GameKind {
   readonly plays: boolean;
   /** The engine of a checked game. */
   readonly open: () => Promise<(game: Game) => System>;
-  /** Its schema, and the checks of a file's plain content. */
-  readonly file: () => Promise<GameFile>;
-}
-
-export interface GameFile {
+  /** Checks plain content that fits the schema. */
+  readonly check: () => Promise<(content: unknown) => ReadGame>;
   /** A zod schema of the whole file. */
-  readonly schema: unknown;
-  /** Of content that fits the schema. */
-  check(content: unknown): ReadGame;
+  readonly schema: () => Promise<unknown>;
 }

@@ -6,6 +6,7 @@ export const GAME_KINDS: Record<string, GameKind> = {
   sheet: {
     plays: false,
     open: async () => (await import('./sheet/system.ts')).sheetSystem as (game: Game) => System,
-    file: async () => (await import('./sheet/file.ts')).file,
+    check: async () => (await import('./sheet/read.ts')).check,
+    schema: async () => (await import('./sheet/schema.ts')).schema,
   },
 };

@@ -39,6 +39,9 @@ export interface SheetStep {
 export const CHAINS = ['shoot', 'strike'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
+/** `0..3` */
+export const RANGE = /^(-?\d{1,10})\.\.(-?\d{1,10})$/;
+
 /** What is true of one attack. Odds ask for those that a chain reads. */
 export const SITUATION = {
   range: { min: 0, max: 0, doc: 'Distance to the target.' },

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { nameSchema, snippet } from '../../kernel/rules/schema.ts';
+import { NAME_PATTERN } from '../../language/expression.ts';
+import { RANGE } from './sheet.ts';
+
+const range = z.string().regex(RANGE, 'must be a range of whole numbers such as 0..6');
+const name = z.string().regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
+const whole = z.int().min(-1_000_000).max(1_000_000);
+const expression = z
+  .union([z.string(), z.int(), z.boolean()])
+  .describe('An expression, such as count(w.attacks, 6, a.skill).');
+const step = z.union([
+  expression,
+  z.strictObject({
+    is: expression,
+    title: nameSchema(60).optional().describe('What the step is called in tables and pictures.'),
+    doc: z.string().optional().describe('What the step is about.'),
+  }),
+]);
+const steps = z.record(name, step);
+const row = z.array(whole).min(1).max(1000);
+
+/** The file of a dice sheet. */
+export const schema = z.strictObject({
+  $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
+  language: z.literal(1).describe('Version of the language of expressions.'),
+  kind: z.literal('sheet').describe('A dice sheet: odds of attacks, without games.'),
+  game: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]{0,39}$/,
+      'must be lower-case letters, digits and "-", and begin with a letter, such as my-game',
+    )
+    .describe('Id of the game: what commands call it.'),
+  title: nameSchema(100).describe('Title, for tables and pages.'),
+  doc: z.string().optional().describe('One sentence about the game.'),
+  rules: z
+    .record(
+      name,
+      z.strictObject({
+        is: whole.describe('The value in force.'),
+        range: range.describe('The values that --set may give it.'),
+        doc: z.string().optional().describe('What the rule says.'),
+      }),
+    )
+    .optional()
+    .describe('House rules: numbers that --set changes; rules.<name> in expressions.'),
+  stats: z
+    .record(name, range)
+    .describe('Numbers of a profile with their ranges; a.<name> and t.<name> in expressions.'),
+  state: z
+    .record(name, range)
+    .optional()
+    .describe('Numbers that change in play, such as pins: inputs of odds; a.<name> and t.<name> in expressions.'),
+  weapon: z.record(name, range).describe('Numbers of a weapon with their ranges; w.<name> in expressions.'),
+  weapons: z
+    .record(name, z.record(z.string(), z.union([whole, z.string()])))
+    .describe('Weapons by name; like: takes over what another says.')
+    .meta(snippet('weapon', 'A weapon.', { '<name>': { range: 24, attacks: 1 } })),
+  profiles: z
+    .record(name, z.record(z.string(), z.union([whole, z.string(), z.array(z.string())])))
+    .describe('Profiles of units by name; like: takes over what another says.'),
+  tables: z
+    .record(name, z.union([z.array(row).min(1).max(1000), row]))
+    .optional()
+    .describe('Tables of numbers, read by table(name, row, column).'),
+  let: z.record(name, expression).optional().describe('Words for expressions about a unit.'),
+  shoot: steps.optional().describe('The steps of an attack at a distance; the last is the life that the target loses.'),
+  strike: steps.optional().describe('The steps of an attack in contact, with weapons of range 0.'),
+});
+
+export type Written = z.infer<typeof schema>;
