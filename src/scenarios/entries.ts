@@ -87,3 +87,16 @@ export function withEntry(root: Entry, path: Path, value: Entry): Entry {
   if (root.kind === 'list') return { ...root, items: root.items.with(Number(step), fresh) };
   return root;
 }
+
+/** For a sentence. */
+export function got(entry: Entry): string {
+  if (entry.kind === 'map') return 'a map';
+  if (entry.kind === 'list') {
+    const short = entry.items.length <= 8 && entry.items.every(({ kind }) => kind === 'scalar');
+    const text = short ? `[${entry.items.map(got).join(', ')}]` : '';
+    return short && text.length <= 60 ? text : `a list of ${entry.items.length}`;
+  }
+  if (entry.empty) return 'nothing';
+  if (typeof entry.value !== 'string') return String(entry.value);
+  return JSON.stringify(entry.value.length > 60 ? `${entry.value.slice(0, 57)}…` : entry.value);
+}

@@ -1,8 +1,8 @@
 import type { Counted } from '../sim/kernel/counts/metrics.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Entry, MapEntry } from './entries.ts';
+import { got } from './entries.ts';
 import { messages, type Place, type Problem } from './problems.ts';
-import { got } from './schema-problems.ts';
 
 /** Inclusive; null is an open end. */
 export interface Band {

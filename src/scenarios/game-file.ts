@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { Game, GameProblem } from '../sim/games/game.ts';
 import { GAME_KINDS } from '../sim/games/kinds.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { openGame } from '../sim/registry.ts';
 import { parseScenarioText } from './document.ts';
-import { type Entry, entryAt, placeOf, plainValue } from './entries.ts';
-import { jsonSchemaOf } from './expectation.ts';
+import { type Entry, entryAt, got, placeOf, plainValue } from './entries.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
-import { got, schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
 /** A game file opened as a system. */
@@ -43,11 +40,14 @@ export async function loadGame(file: string): Promise<GameResult> {
   if (kind === undefined) return refuse([...problems, error(root.at, messages.missingKind(kinds))]);
   if (typeof word !== 'string' || !kinds.includes(word))
     return refuse([...problems, error(placeOf(root, ['kind']), messages.unknownKind(word, got(kind), kinds))]);
-  const [schema, check] = await Promise.all([GAME_KINDS[word].schema(), GAME_KINDS[word].check()]);
-  const parsed = (schema as z.ZodType).safeParse(plainValue(root));
-  if (!parsed.success)
-    return refuse([...problems, ...schemaProblems(parsed.error.issues, root, jsonSchemaOf(schema as z.ZodType))]);
-  const read = check(parsed.data);
+  const { fits, check } = await GAME_KINDS[word].reader();
+  const content = plainValue(root);
+  if (!fits(content)) {
+    const { schemaMistakes } = await import('./game-schema.ts');
+    const mistakes = schemaMistakes(await GAME_KINDS[word].schema(), root);
+    if (mistakes.length > 0) return refuse([...problems, ...mistakes]);
+  }
+  const read = check(content);
   const found = [...problems, ...read.problems.map((problem) => placed(root, problem))];
   if (read.game === null || found.some(({ severity }) => severity === 'error')) return refuse(found);
   const system = await openGame(read.game);

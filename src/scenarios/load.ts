@@ -4,7 +4,7 @@ import type { System } from '../sim/kernel/system.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith } from './common.ts';
 import { withDefinitions } from './definitions.ts';
 import { parseScenarioText } from './document.ts';
-import { type Entry, entryFrom, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
+import { type Entry, entryFrom, got, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
 import { readWords } from './house-rules.ts';
@@ -21,7 +21,7 @@ import {
   withRoles,
 } from './resolve.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
-import { got, schemaProblems } from './schema-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
 /** Each takes as long as the file. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { nearestName } from '../sim/kernel/rules/names.ts';
-import { child, type Entry, entryAt, type Path, placeOf } from './entries.ts';
+import { child, type Entry, entryAt, got, type Path, placeOf } from './entries.ts';
 import { constantsOf, expectation, type JsonSchema, keysAt, schemasAt } from './expectation.ts';
 import { MOST_PROBLEMS, messages, type Place, type Problem } from './problems.ts';
 
@@ -90,19 +90,6 @@ function fieldName(path: Path): string {
 function hasOwnWords(issue: Issue): boolean {
   const choosesKind = issue.code === 'invalid_union' && 'discriminator' in issue;
   return !choosesKind && !/^(Invalid|Too big|Too small|Unrecognized)\b/.test(issue.message);
-}
-
-/** For a sentence. */
-export function got(entry: Entry): string {
-  if (entry.kind === 'map') return 'a map';
-  if (entry.kind === 'list') {
-    const short = entry.items.length <= 8 && entry.items.every(({ kind }) => kind === 'scalar');
-    const text = short ? `[${entry.items.map(got).join(', ')}]` : '';
-    return short && text.length <= 60 ? text : `a list of ${entry.items.length}`;
-  }
-  if (entry.empty) return 'nothing';
-  if (typeof entry.value !== 'string') return String(entry.value);
-  return JSON.stringify(entry.value.length > 60 ? `${entry.value.slice(0, 57)}…` : entry.value);
 }
 
 function hint(entry: Entry, schemas: readonly JsonSchema[]): string {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseScenarioText } from './document.ts';
-import { placeOf, plainValue } from './entries.ts';
+import { got, placeOf, plainValue } from './entries.ts';
 import { jsonSchemaOf } from './expectation.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import type { Delta } from './scenario.ts';
-import { got, schemaProblems } from './schema-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
 const difference = z.number().positive().max(1_000_000);

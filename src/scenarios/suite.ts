@@ -2,11 +2,11 @@ import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { parseScenarioText } from './document.ts';
-import { type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
+import { got, type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import type { Delta } from './scenario.ts';
-import { got, schemaProblems } from './schema-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
 const seed = z.int().min(0).max(4_294_967_295);

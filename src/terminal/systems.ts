@@ -14,7 +14,8 @@ export interface NamedSystem {
 export async function namedSystem(word: string): Promise<NamedSystem> {
   if (isSystemId(word)) return { system: await loadSystem(word), game: null };
   // Start-up of built-in systems reads no files.
-  const { formatProblem, isGameFile, loadGame } = await import('../scenarios/index.ts');
+  const { isGameFile, loadGame } = await import('../scenarios/game-file.ts');
+  const { formatProblem } = await import('../scenarios/problems.ts');
   if (!isGameFile(word)) throw new InputError(`unknown system "${word}"${suggestion(word, SYSTEM_IDS)}`);
   const read = await loadGame(word);
   if (!read.ok) throw new InputError(read.problems.map(formatProblem).join('\n'));

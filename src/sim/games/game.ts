@@ -30,8 +30,14 @@ export interface GameKind {
   readonly plays: boolean;
   /** The engine of a checked game. */
   readonly open: () => Promise<(game: Game) => System>;
-  /** Checks plain content that fits the schema. */
-  readonly check: () => Promise<(content: unknown) => ReadGame>;
-  /** A zod schema of the whole file. */
+  readonly reader: () => Promise<GameReader>;
+  /** A zod schema of the whole file, to say what does not fit. */
   readonly schema: () => Promise<unknown>;
+}
+
+export interface GameReader {
+  /** Whether the plain content of a file fits the schema. */
+  fits(content: unknown): boolean;
+  /** Of content that fits. */
+  check(content: unknown): ReadGame;
 }

@@ -6,7 +6,7 @@ export const GAME_KINDS: Record<string, GameKind> = {
   sheet: {
     plays: false,
     open: async () => (await import('./sheet/system.ts')).sheetSystem as (game: Game) => System,
-    check: async () => (await import('./sheet/read.ts')).check,
+    reader: () => import('./sheet/read.ts'),
     schema: async () => (await import('./sheet/schema.ts')).schema,
   },
 };

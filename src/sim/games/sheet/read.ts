@@ -6,6 +6,8 @@ import { checkedChain } from './engine.ts';
 import type { Written } from './schema.ts';
 import { CHAINS, RANGE, type Sheet, type SheetProfile, type SheetStep, SITUATION, titleOf } from './sheet.ts';
 
+export { fits } from './shape.ts';
+
 /** Names that expressions use for other things. */
 const RESERVED: readonly string[] = [
   ...KEYWORDS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema, snippet } from '../../kernel/rules/schema.ts';
 import { NAME_PATTERN } from '../../language/expression.ts';
-import { RANGE } from './sheet.ts';
+import { GAME_ID, RANGE } from './sheet.ts';
 
 const range = z.string().regex(RANGE, 'must be a range of whole numbers such as 0..6');
 const name = z.string().regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
@@ -27,10 +27,7 @@ export const schema = z.strictObject({
   kind: z.literal('sheet').describe('A dice sheet: odds of attacks, without games.'),
   game: z
     .string()
-    .regex(
-      /^[a-z][a-z0-9-]{0,39}$/,
-      'must be lower-case letters, digits and "-", and begin with a letter, such as my-game',
-    )
+    .regex(GAME_ID, 'must be lower-case letters, digits and "-", and begin with a letter, such as my-game')
     .describe('Id of the game: what commands call it.'),
   title: nameSchema(100).describe('Title, for tables and pages.'),
   doc: z.string().optional().describe('One sentence about the game.'),

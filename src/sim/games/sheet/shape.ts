@@ -1,0 +1,70 @@
+import { PLAIN_NAME } from '../../kernel/rules/names.ts';
+import { NAME_PATTERN } from '../../language/expression.ts';
+import { GAME_ID, RANGE } from './sheet.ts';
+
+type Shape = (value: unknown) => boolean;
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text =
+  (pattern = /^/, longest = Number.POSITIVE_INFINITY): Shape =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) && value.length <= longest;
+const whole: Shape = (value) => Number.isInteger(value) && Math.abs(value as number) <= 1_000_000;
+const either =
+  (...shapes: readonly Shape[]): Shape =>
+  (value) =>
+    shapes.some((fits) => fits(value));
+const mapOf =
+  (fits: Shape): Shape =>
+  (value) =>
+    isMap(value) && Object.entries(value).every(([key, one]) => NAME_PATTERN.test(key) && fits(one));
+const listOf =
+  (fits: Shape): Shape =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.length <= 1000 && value.every(fits);
+const object =
+  (needed: Record<string, Shape>, optional: Record<string, Shape>): Shape =>
+  (value) =>
+    isMap(value) &&
+    Object.entries(needed).every(([key, fits]) => Object.hasOwn(value, key) && fits(value[key])) &&
+    Object.entries(value).every(
+      ([key, one]) => Object.hasOwn(needed, key) || (Object.hasOwn(optional, key) && optional[key](one)),
+    );
+
+const title = (longest: number): Shape => text(PLAIN_NAME, longest);
+const ranges = mapOf(text(RANGE));
+const expression = either(
+  text(),
+  (value) => Number.isSafeInteger(value),
+  (value) => typeof value === 'boolean',
+);
+const steps = mapOf(either(expression, object({ is: expression }, { title: title(60), doc: text() })));
+const names = (value: unknown): boolean => Array.isArray(value) && value.every(text());
+
+/**
+ * Whether content fits the schema of a sheet, without loading the schema library. That takes half of the time of a
+ * question; it is loaded to say what is wrong.
+ */
+export const fits: Shape = object(
+  {
+    language: (value) => value === 1,
+    kind: (value) => value === 'sheet',
+    game: text(GAME_ID),
+    title: (value) => value !== '' && title(100)(value),
+    stats: ranges,
+    weapon: ranges,
+    weapons: mapOf((value) => isMap(value) && Object.values(value).every(either(whole, text()))),
+    profiles: mapOf((value) => isMap(value) && Object.values(value).every(either(whole, text(), names))),
+  },
+  {
+    $schema: text(),
+    doc: text(),
+    rules: mapOf(object({ is: whole, range: text(RANGE) }, { doc: text() })),
+    state: ranges,
+    tables: mapOf(either(listOf(listOf(whole)), listOf(whole))),
+    let: mapOf(expression),
+    shoot: steps,
+    strike: steps,
+  },
+);
