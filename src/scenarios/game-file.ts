@@ -6,16 +6,12 @@ import { openGame } from '../sim/registry.ts';
 import { parseScenarioText } from './document.ts';
 import { type Entry, entryAt, got, placeOf, plainValue } from './entries.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
+import type { GameSource } from './scenario.ts';
 import { readSource } from './source.ts';
 
 /** A game file opened as a system. */
-export interface OpenGame {
-  readonly file: string;
-  readonly text: string;
-  readonly game: Game;
+export interface OpenGame extends GameSource {
   readonly system: System;
-  /** Of what plays: titles, sentences and comments do not count. */
-  readonly hash: string;
 }
 
 export type GameResult =
@@ -70,13 +66,6 @@ export function gameHash(game: Game): string {
     key === 'title' || key === 'doc' || key === 'says' ? undefined : value,
   );
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** A built-in system, or the game of a file. */
-export interface Opened {
-  readonly system: System;
-  /** Null for built-in systems. */
-  readonly open: OpenGame | null;
 }
 
 /** Whether a word is the path of a game file rather than the id of a system. */

@@ -1,6 +1,6 @@
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { loadShape, loadShapeWith, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import { loadShape, loadShapeWith, loadSystem, openGame, SYSTEM_IDS } from '../sim/registry.ts';
 import type { ShapeWith } from './common.ts';
 import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
@@ -9,8 +9,18 @@ import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 export { type Expected, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
 export { type GameResult, isGameFile, loadGame, type OpenGame } from './game-file.ts';
 export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
+export { namedGame, nameGames } from './named-games.ts';
 export { codeOf, formatProblem, type Place, type Problem, problemData, tidyProblems } from './problems.ts';
-export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
+export type {
+  AddedVariant,
+  Addition,
+  Delta,
+  GameSource,
+  LoadResult,
+  Overrides,
+  ResolvedVariant,
+  Scenario,
+} from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 export { loadSuite, type Suite, type SuiteResult, type SuiteScenario } from './suite.ts';
 
@@ -35,9 +45,11 @@ export async function describedSystems(): Promise<Described[]> {
   );
 }
 
+type SystemScenario = Pick<Scenario, 'system' | 'game' | 'baseline'>;
+
 /** With the scenario's weapons and profiles. */
-export async function systemOf(scenario: Pick<Scenario, 'system' | 'baseline'>): Promise<System> {
-  return definedSystem(await loadSystem(scenario.system), scenario.baseline.data);
+export async function systemOf({ system, game, baseline }: SystemScenario): Promise<System> {
+  return definedSystem(await (game === null ? loadSystem(system) : openGame(game.game)), baseline.data);
 }
 
 /** Never throws on invalid input: returns all problems, each with place and remedy. */

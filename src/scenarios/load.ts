@@ -1,3 +1,4 @@
+import { GAME_KINDS } from '../sim/games/kinds.ts';
 import { policyPath, rolePath, tacticsPath } from '../sim/kernel/players/policies.ts';
 import { nearestName } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -7,7 +8,9 @@ import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, got, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
+import type { GameResult, OpenGame } from './game-file.ts';
 import { readWords } from './house-rules.ts';
+import { isPath, namedGame, referredGame } from './named-games.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import {
   type BareGround,
@@ -50,14 +53,18 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const { root: written, problems } = parseScenarioText(file, source.text);
   if (written === null) return refuse(problems);
   if (written.kind !== 'map') return refuse([...problems, errorAt(written.at, messages.notAMap(got(written)))]);
-  const unknown = systemProblem(written, catalog.ids);
-  const guessed = unknown === null ? null : guessedSystem(written, catalog.ids);
+  const referred = await gameOf(written, catalog.ids);
+  if (referred !== null && !referred.ok) return refuse([...problems, ...referred.problems, ...commonProblems(written)]);
+  const open = referred?.open ?? null;
+  const known = open === null ? catalog : gameCatalog(open);
+  const unknown = open === null ? systemProblem(written, catalog.ids) : null;
+  const guessed = open === null ? (unknown === null ? null : guessedSystem(written, catalog.ids)) : open.game.id;
   if (unknown !== null && guessed === null) return refuse([...problems, unknown, ...commonProblems(written)]);
   // Other problems are found in the same pass.
   const root =
     guessed === null ? written : (withEntry(written, ['system'], entryFrom(guessed, written.at)) as MapEntry);
   const id = (plainValue(root) as { system: string }).system;
-  const bare = await bareGroundOf(catalog, id, overrides);
+  const bare = { ...(await bareGroundOf(known, id, overrides)), gameHash: open?.hash };
   const defined = withDefinitions(bare.system, root, overrides.definitions ?? []);
   const { ground, problems: optionProblems } = groundOf(bare, defined.root, overrides);
   const baseline = resolveBaseline(ground, defined.root);
@@ -77,8 +84,28 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
     resolveAddition(ground, defined.root, addition, baseline),
   );
   const { expected } = expecting;
-  const scenario = { ...assemble(file, id, root, baseline, variants), expected, additions };
+  const game = open === null ? null : { file: open.file, text: open.text, game: open.game, hash: open.hash };
+  const scenario = { ...assemble(file, id, root, baseline, variants), game, expected, additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
+}
+
+/** The game that a file names, by a path or by an id of the settings; null for anything else. */
+async function gameOf(root: MapEntry, ids: readonly string[]): Promise<GameResult | null> {
+  const entry = root.entries.get('system');
+  if (entry?.kind !== 'scalar' || typeof entry.value !== 'string' || ids.includes(entry.value)) return null;
+  const read = isPath(entry.value) ? await referredGame(entry.value, entry.at) : await namedGame(entry.value);
+  if (read === null || !read.ok || GAME_KINDS[read.open.game.kind].plays) return read;
+  const { game, file } = read.open;
+  return { ok: false, problems: [errorAt(entry.at, messages.gamePlaysNothing(game.id, file))] };
+}
+
+/** Files of such a game have the common keys, and those of its kind. */
+function gameCatalog({ game, system }: OpenGame): Catalog {
+  return {
+    ids: [game.id],
+    system: async () => system,
+    shape: async () => (await GAME_KINDS[game.kind].shape?.()) ?? {},
+  };
 }
 
 function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
@@ -192,7 +219,7 @@ function assemble(
   root: MapEntry,
   baseline: Resolution,
   variants: readonly Resolution[],
-): Omit<Scenario, 'additions' | 'expected'> {
+): Omit<Scenario, 'game' | 'additions' | 'expected'> {
   const common = baseline.file as CommonData;
   return {
     file,

@@ -97,6 +97,17 @@ export const messages = coded({
     `missing key "kind"; it must be ${either(kinds.map((kind) => `"${kind}"`))}`,
   unknownKind: (kind: unknown, got: string, kinds: readonly string[]) =>
     `unknown kind of game ${got}${near(kind, kinds) || `; one of: ${kinds.join(', ')}`}`,
+  gameTwice: (id: string, first: string, second: string) =>
+    `"${id}" is the game of ${first} and of ${second}; give one of them another id`,
+  gameIsAddress: (word: string) => `a game is a file of this folder, not an address, got ${word}; save it here first`,
+  notAGameFile: (word: string) => `"${word}" is not a game: the name of its file ends with .game.yaml`,
+  gameOutside: (word: string) =>
+    `"${word}" leads out of the folder of this file; copy the game beside it, so that both can go to other machines`,
+  gameUnreadable: (word: string, problem: string) => `game "${word}": ${problem}`,
+  gameIsBuiltIn: (id: string, file: string) =>
+    `${file} calls its game "${id}", as a built-in system is called; give it another id`,
+  gamePlaysNothing: (id: string, file: string) =>
+    `"${id}" is a dice sheet: it has odds, but plays no games; ask \`skirmetrics odds ${file}\``,
   emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',
   suiteNotAMap: (got: string) => `a suite is a map of keys such as "name" and "scenarios", got ${got}`,
   scenarioNotSuite: () =>

@@ -68,11 +68,13 @@ export interface Ground {
   readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
+  /** Of a game described in a file. */
+  readonly gameHash?: string | undefined;
   /** By side, from the file without options and variants. */
   readonly roles: Readonly<Record<string, string>>;
 }
 
-export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets'>;
+export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets' | 'gameHash'>;
 
 type Schemas = Pick<Ground, 'shapeWith' | 'shape' | 'schema' | 'json'>;
 
@@ -209,7 +211,8 @@ function resolve(
   const found = [...system.check(data, rules), ...handicapProblems(system, data), ...idle];
   for (const { path, message, severity } of found)
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
-  const hash = hashOf([ground.system.info.id, data, rules]);
+  const { gameHash } = ground;
+  const hash = hashOf([ground.system.info.id, data, rules, ...(gameHash === undefined ? [] : [gameHash])]);
   return { variant: { name, description, data, houseRules, rules, hash }, file: parsed.data, problems };
 }
 

@@ -1,3 +1,4 @@
+import type { Game } from '../sim/games/game.ts';
 import type { Rules, RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
@@ -22,10 +23,22 @@ export interface ResolvedVariant {
   readonly replay?: readonly string[];
 }
 
+/** The file that describes a system; plain data. */
+export interface GameSource {
+  readonly file: string;
+  readonly text: string;
+  readonly game: Game;
+  /** Of what plays: titles and sentences do not count. */
+  readonly hash: string;
+}
+
 export interface Scenario {
   readonly file: string;
   readonly name: string;
+  /** Id. */
   readonly system: string;
+  /** Null for built-in systems. */
+  readonly game: GameSource | null;
   readonly description: string | null;
   readonly games: number;
   readonly seed: number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseScenarioText } from './document.ts';
 import { got, placeOf, plainValue } from './entries.ts';
 import { jsonSchemaOf } from './expectation.ts';
+import type { NamedFile } from './named-games.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import type { Delta } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -12,6 +13,7 @@ const difference = z.number().positive().max(1_000_000);
 const shape = z.strictObject({
   threads: z.int().min(1).max(64).optional(),
   out: z.string().min(1).optional(),
+  games: z.array(z.string().min(1)).max(100).optional(),
   delta: z.union([difference, z.record(z.string(), difference)]).optional(),
 });
 
@@ -20,6 +22,8 @@ export interface Settings {
   readonly threads?: number | undefined;
   /** Parent folder of new reports. */
   readonly out?: string | undefined;
+  /** Files of games, which scenarios and commands may then call by their ids. */
+  readonly games: readonly NamedFile[];
   readonly delta?: Delta | undefined;
   /** `delta` itself has the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
@@ -37,7 +41,7 @@ export async function loadSettings(file: string): Promise<SettingsResult> {
   const source = await readSource(file);
   if ('problem' in source) return refuse([error(whole, source.problem)]);
   // Empty or comments.
-  if (/^(\s*(#.*)?\n?)*$/.test(source.text)) return { ok: true, settings: { deltaPlaces: {} } };
+  if (/^(\s*(#.*)?\n?)*$/.test(source.text)) return { ok: true, settings: { deltaPlaces: {}, games: [] } };
   const { root, problems } = parseScenarioText(file, source.text);
   if (root === null) return refuse(problems);
   if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.settingsNotAMap(got(root)))]);
@@ -46,5 +50,6 @@ export async function loadSettings(file: string): Promise<SettingsResult> {
   if (problems.length > 0) return refuse(problems);
   const names = ['', ...Object.keys(Object(parsed.data.delta))];
   const places = names.map((name) => [name, placeOf(root, name === '' ? ['delta'] : ['delta', name])]);
-  return { ok: true, settings: { ...parsed.data, deltaPlaces: Object.fromEntries(places) } };
+  const games = (parsed.data.games ?? []).map((name, i) => ({ file: name, place: placeOf(root, ['games', i]) }));
+  return { ok: true, settings: { ...parsed.data, games, deltaPlaces: Object.fromEntries(places) } };
 }

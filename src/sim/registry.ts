@@ -60,10 +60,18 @@ export function loadSystem(id: string): Promise<System> {
   return builtIn(id).system();
 }
 
+/** By content: equal games are one system, whose identity other caches need. */
+const opened = new Map<string, Promise<System>>();
+const MOST_OPENED = 64;
+
 /** The engine of a game described in a file. */
-export async function openGame(game: Game): Promise<System> {
+export function openGame(game: Game): Promise<System> {
   if (!Object.hasOwn(GAME_KINDS, game.kind)) throw new RangeError(`no kind of game "${game.kind}"`);
-  return (await GAME_KINDS[game.kind].open())(game);
+  const key = JSON.stringify(game);
+  const system = opened.get(key) ?? GAME_KINDS[game.kind].open().then((open) => open(game));
+  if (opened.size >= MOST_OPENED) opened.clear();
+  opened.set(key, system);
+  return system;
 }
 
 /** The text of a small scenario of a system, with comments: what a user begins with. */

@@ -4,7 +4,7 @@ import { InputError } from './failures.ts';
 
 /** Only in the current folder, never above, so effects are visible locally. */
 const FILE = 'skirmetrics.yaml';
-const NONE: Settings = { deltaPlaces: {} };
+const NONE: Settings = { deltaPlaces: {}, games: [] };
 
 let inForce: Settings = NONE;
 
@@ -16,6 +16,7 @@ export async function useSettings(): Promise<void> {
   const read = await loadSettings(FILE);
   if (read.ok) {
     inForce = read.settings;
+    if (inForce.games.length > 0) (await import('../scenarios/named-games.ts')).nameGames(inForce.games);
     return;
   }
   const { formatProblem, problemData } = await import('../scenarios/problems.ts');

@@ -14,10 +14,12 @@ export interface NamedSystem {
 export async function namedSystem(word: string): Promise<NamedSystem> {
   if (isSystemId(word)) return { system: await loadSystem(word), game: null };
   // Start-up of built-in systems reads no files.
-  const { isGameFile, loadGame } = await import('../scenarios/game-file.ts');
+  const { loadGame } = await import('../scenarios/game-file.ts');
+  const { isPath, namedGame, namedIds } = await import('../scenarios/named-games.ts');
   const { formatProblem } = await import('../scenarios/problems.ts');
-  if (!isGameFile(word)) throw new InputError(`unknown system "${word}"${suggestion(word, SYSTEM_IDS)}`);
-  const read = await loadGame(word);
+  const read = isPath(word) ? await loadGame(word) : await namedGame(word);
+  if (read === null)
+    throw new InputError(`unknown system "${word}"${suggestion(word, [...SYSTEM_IDS, ...(await namedIds())])}`);
   if (!read.ok) throw new InputError(read.problems.map(formatProblem).join('\n'));
   for (const warning of read.warnings) console.error(formatProblem(warning));
   return { system: read.open.system, game: read.open };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type NamedField, namedFields } from '../../src/sim/kernel/rules/table.ts';
-import { loadGuide, loadSystem, type SystemId } from '../../src/sim/registry.ts';
+import { loadGuide, loadSystem } from '../../src/sim/registry.ts';
 import { findRules, groupOf } from '../../src/terminal/find-rules.ts';
 import { isCommon, stem, wordsIn } from '../../src/terminal/player-words.ts';
 import { systems } from '../contracts/systems.ts';
 
 async function tableOf(id: string) {
-  const { rules } = await loadSystem(id as SystemId);
-  return { all: namedFields(rules), guide: await loadGuide(id as SystemId) };
+  const { rules } = await loadSystem(id);
+  return { all: namedFields(rules), guide: await loadGuide(id) };
 }
 
 async function keysFor(id: string, words: string): Promise<string[]> {

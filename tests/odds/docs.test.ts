@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { pagesOf } from '../../src/odds/pages.ts';
 import { valueWord } from '../../src/odds/words.ts';
 import { namedFields } from '../../src/sim/kernel/rules/table.ts';
-import { loadGuide, type SystemId } from '../../src/sim/registry.ts';
+import { loadGuide } from '../../src/sim/registry.ts';
 import { systems } from '../contracts/systems.ts';
 
 const pagesById = new Map(
-  await Promise.all(
-    systems.map(async (system) => [system, pagesOf(system, await loadGuide(system.info.id as SystemId))] as const),
-  ),
+  await Promise.all(systems.map(async (system) => [system, pagesOf(system, await loadGuide(system.info.id))] as const)),
 );
 const pages = [...pagesById].flatMap(([system, own]) => own.map((page) => ({ ...page, system })));
 

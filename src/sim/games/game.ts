@@ -30,6 +30,8 @@ export interface GameKind {
   readonly plays: boolean;
   /** The engine of a checked game. */
   readonly open: () => Promise<(game: Game) => System>;
+  /** Zod schemas of the keys that its scenarios have besides the common ones. */
+  readonly shape?: () => Promise<Readonly<Record<string, never>>>;
   readonly reader: () => Promise<GameReader>;
   /** A zod schema of the whole file, to say what does not fit. */
   readonly schema: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadScenario, type Overrides } from '../../../src/scenarios/index.ts';
-import { loadSystem, type SystemId } from '../../../src/sim/registry.ts';
+import { loadSystem } from '../../../src/sim/registry.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario } from '../../contracts/games.ts';
 import { dependentGames, playUpwards } from '../../contracts/independence.ts';
@@ -44,7 +44,7 @@ function forces(sides: readonly string[], list: string, of: unknown) {
 
 const mission = { objective: 'eliminate', turns: 2 };
 
-type Tabletop = Exclude<SystemId, 'stargate-missions'>;
+type Tabletop = 'squad-alpha' | 'stargate-solo' | 'stargrunt2' | 'revland-combat';
 
 /** By system: a shipped file with that many figures on each side. */
 const FILES: Readonly<Record<Tabletop, (count: number) => readonly [string, Overrides]>> = {
