@@ -106,6 +106,8 @@ export const messages = coded({
   gameUnreadable: (word: string, problem: string) => `game "${word}": ${problem}`,
   gameIsBuiltIn: (id: string, file: string) =>
     `${file} calls its game "${id}", as a built-in system is called; give it another id`,
+  isGame: (file: string) =>
+    `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
   gamePlaysNothing: (id: string, file: string) =>
     `"${id}" is a dice sheet: it has odds, but plays no games; ask \`skirmetrics odds ${file}\``,
   emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',

@@ -2,9 +2,11 @@ import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { mapSvg } from '../maps/table.ts';
-import { formatProblem, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
+import { formatProblem, isGameFile, loadGame, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
 import { rolesIn } from '../sim/kernel/players/policies.ts';
-import { loadSystem } from '../sim/registry.ts';
+import { idsOf } from '../sim/kernel/rules/definitions.ts';
+import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
+import type { System } from '../sim/kernel/system.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
 import { allFilesNamed } from '../terminal/globs.ts';
 import { type Reading, readScenario, whereToLook } from '../terminal/load.ts';
@@ -40,26 +42,53 @@ type Words = WordsOf<typeof usage>;
 export async function check(words: Words): Promise<number> {
   const files = await allFilesNamed(words.scenario);
   const out = mapFile({ ...words, scenario: files });
-  const readings = await Promise.all(files.map(async (file) => withMetrics(await readScenario(file, words))));
-  if (words.map && readings.every(({ scenario }) => scenario !== null)) return drawn(readings[0], out, words.json);
+  const readings: Checked[] = await Promise.all(
+    files.map(async (file) => (isGameFile(file) ? readGame(file) : withMetrics(await readScenario(file, words)))),
+  );
+  if (words.map && readings[0].scenario !== null) return drawn(readings[0], out, words.json);
   if (words.json) {
-    const files = readings.map(async ({ file, scenario, problems }) => ({
+    const files = readings.map(async ({ file, scenario, game, problems }) => ({
       file,
-      ok: scenario !== null,
+      ok: scenario !== null || game !== undefined,
+      ...(game === undefined ? {} : { game: game.id, holds: game.holds }),
       ...(scenario === null ? {} : { roles: Object.fromEntries(await rolesBySide(scenario)) }),
       problems: problems.map(problemData),
     }));
     console.log(JSON.stringify(await Promise.all(files), null, 2));
   } else {
-    for (const { file, scenario, problems } of readings) {
+    for (const { file, scenario, game, problems } of readings) {
       for (const problem of problems) console.error(formatProblem(problem));
+      if (game !== undefined) console.log(`ok ${file}\n  ${game.id}: ${game.holds.join(', ')}`);
       if (scenario === null) continue;
       const roles = (await rolesBySide(scenario)).map((words) => words.join(' '));
       console.log([`ok ${file}`, ...(roles.length === 0 ? [] : [`  roles: ${roles.join(', ')}`])].join('\n'));
     }
     for (const line of whereToLook(readings)) console.error(line);
   }
-  return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
+  return readings.every(({ scenario, game }) => scenario !== null || game !== undefined) ? DONE : WRONG_INPUT;
+}
+
+interface Checked extends Reading {
+  /** Of a game file without errors. */
+  readonly game?: { readonly id: string; readonly holds: readonly string[] };
+}
+
+async function readGame(file: string): Promise<Checked> {
+  const read = await loadGame(file);
+  if (!read.ok) return { file, scenario: null, problems: read.problems };
+  const { game, system } = read.open;
+  return { file, scenario: null, problems: read.warnings, game: { id: game.id, holds: holdingsOf(system) } };
+}
+
+/** `shoot, strike; 4 weapons`, … */
+function holdingsOf({ rules, odds, families = [] }: System): string[] {
+  const members = families.map(({ key, kind }) => [kind, idsOf(rules[key] as RulesTable).length] as const);
+  const own = namedFields(rules).filter(({ key }) => !families.some((family) => key.startsWith(`${family.key}.`)));
+  const counted = [...members, ['house rule', own.length] as const];
+  return [
+    ...odds.map(({ name }) => name),
+    ...counted.map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`),
+  ];
 }
 
 /** Refuses words that do not fit `--map`. Undefined for standard output. */
@@ -100,7 +129,7 @@ async function rolesBySide(scenario: Scenario): Promise<[side: string, role: str
 async function withMetrics(reading: Reading): Promise<Reading> {
   const { scenario, problems } = reading;
   if (scenario === null || (scenario.delta === null && !expectsCounts(scenario))) return reading;
-  const system = await loadSystem(scenario.system);
+  const system = await systemOf(scenario);
   const variants = [scenario.baseline, ...scenario.variants];
   const jobs = variants.map((variant) => variantJob(system, variant, scenario.seed));
   const found = [...deltaProblems(scenario, deltaGround(jobs)), ...bandProblems(scenario, variants, jobs)];

@@ -1,7 +1,7 @@
 import { indented } from '../report/terminal/layout.ts';
 import { type Field, fieldRange } from '../sim/kernel/rules/fields.ts';
 import type { RulesGuide } from '../sim/kernel/rules/guide.ts';
-import { nearestName, suggestion } from '../sim/kernel/rules/names.ts';
+import { nearestName } from '../sim/kernel/rules/names.ts';
 import {
   collectionsWithin,
   compileRules,
@@ -13,11 +13,11 @@ import {
   ruleAt,
 } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { isSystemId, loadGuide, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { type Findings, type Found, findRules, groupOf } from '../terminal/find-rules.ts';
 import { loadScenarios } from '../terminal/load.ts';
+import { allSystems, namedSystem } from '../terminal/systems.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 
 /** Key, default, clause, description and values. */
@@ -67,24 +67,24 @@ const MOST_SHOWN = 10;
 export async function rules({ system: id, word: words = [], all, scenario, json }: Words): Promise<number> {
   const word = words.filter((one) => /\w/.test(one));
   if (id === undefined) return await listSystems(json);
-  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
-  const { system, inForce } = scenario === undefined ? printed(await loadSystem(id)) : await of(scenario, id);
-  const guide = await loadGuide(id);
-  const named = namedFields(system.rules);
-  const { found, unknown } = word.length === 0 ? everyRule(named) : asked(named, guide, word);
+  const named = await namedSystem(id);
+  const { system, inForce } = scenario === undefined ? printed(named.system) : await of(scenario, named.system.info.id);
+  const guide = await named.guide();
+  const fields = namedFields(system.rules);
+  const { found, unknown } = word.length === 0 ? everyRule(fields) : asked(fields, guide, word);
   if (found.length === 0) throw new InputError(nothingFound(id, unknown));
   if (json) {
     const keys = found.flatMap((one) => (one.kind === 'rule' ? [one] : []));
     const data = keys.map(({ key, field }) => ({ key, value: ruleAt(inForce, key), ...field }));
     for (const line of unknownLines(unknown)) console.error(line);
     console.log(JSON.stringify(data, null, 2));
-  } else if (word.length === 0 && !all) console.log(groupsText(system, named, guide));
+  } else if (word.length === 0 && !all) console.log(groupsText(system, fields, guide));
   else console.log([...unknownLines(unknown), listText(found, all, { system, inForce, guide })].join('\n'));
   return DONE;
 }
 
 async function listSystems(json: boolean): Promise<number> {
-  const all = await Promise.all(SYSTEM_IDS.map(loadSystem));
+  const all = await allSystems();
   const rows = all.map(({ info, rules: table }) => ({
     id: info.id,
     title: info.title,

@@ -1,12 +1,11 @@
 import { indented, wrapped } from '../report/terminal/layout.ts';
 import { GAME_METRICS, sideMetrics } from '../scenarios/index.ts';
 import { membersOf } from '../sim/kernel/rules/definitions.ts';
-import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
-import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
-import { DONE, InputError } from '../terminal/failures.ts';
+import { DONE } from '../terminal/failures.ts';
+import { allSystems, namedSystem } from '../terminal/systems.ts';
 import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
 import { fieldLines, fieldValues, shownValue } from './rules.ts';
 
@@ -24,13 +23,12 @@ type Words = WordsOf<typeof usage>;
 export async function systems(words: Words): Promise<number> {
   const { id, json } = words;
   if (id === undefined) {
-    const all = await Promise.all(SYSTEM_IDS.map(loadSystem));
+    const all = await allSystems();
     if (json) console.log(JSON.stringify(all.map(describe), null, 2));
     else for (const { info } of all) console.log(`${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
     return DONE;
   }
-  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
-  const system = await loadSystem(id);
+  const { system } = await namedSystem(id);
   console.log(json ? JSON.stringify(describe(system), null, 2) : systemText(system));
   return DONE;
 }
@@ -51,10 +49,8 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
     ({ name, doc }) => `  ${name}${name === info.defaultPolicy ? ' (default)' : ''}\n${indented(doc, 6)}`,
   );
   const houseRules = namedFields(rules).map(({ key, field }) => fieldLines(key, field));
-  return [
-    `${info.title} (${info.id})`,
-    wrapped(info.doc),
-    info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
+  // A system without policies has odds, and plays no games.
+  const ofGames = [
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
     ...(info.roles === undefined
@@ -65,6 +61,18 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
     ...info.options.map(({ name, doc }) => `  ${name}\n${indented(doc, 6)}`),
     `\nSeats: ${seats === undefined ? 'the rules treat the sides differently, so they cannot swap seats' : 'run --swap-seats'}`,
     ...(seats === undefined ? [] : [indented(seats.doc, 2)]),
+  ];
+  const expectations = [
+    '\nExpectations: expect: { score.<side>: 0.45.., turns: ..10, covers: [rule], uses: { rule: 0.2.. } }',
+    indented(`of the game: ${GAME_METRICS.join(', ')}; of a side: ${sideMetrics(counted).join(', ')}`, 2, 4),
+    ...(counted.events ?? []).map(({ clause, event }) => indented(`${clause}  ${event}`, 2, 4)),
+  ];
+  const plays = info.policies.length > 0;
+  return [
+    `${info.title} (${info.id})`,
+    wrapped(info.doc),
+    info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
+    ...(plays ? ofGames : []),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
     ...(families.length === 0 ? [] : ['\nYour own: --define name=like:other,field:value, or in a scenario']),
@@ -72,12 +80,10 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
       const fields = fieldsOf(rules, family).join(', ');
       return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
-    '\nExpectations: expect: { score.<side>: 0.45.., turns: ..10, covers: [rule], uses: { rule: 0.2.. } }',
-    indented(`of the game: ${GAME_METRICS.join(', ')}; of a side: ${sideMetrics(counted).join(', ')}`, 2, 4),
-    ...(counted.events ?? []).map(({ clause, event }) => indented(`${clause}  ${event}`, 2, 4)),
+    ...(plays ? expectations : []),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',
     ...houseRules,
-    '\nLimits of the model',
+    ...(info.limits.length === 0 ? [] : ['\nLimits of the model']),
     ...info.limits.map((limit) => indented(limit, 2)),
   ]
     .filter((line) => line !== null)

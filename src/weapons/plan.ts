@@ -6,10 +6,9 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
-import { namedSystem } from '../terminal/systems.ts';
+import { allSystems, namedSystem } from '../terminal/systems.ts';
 import { evaluateWeapons, rankingMeasures, type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
 import { type PlayWords, readScenarioWish, type ScenarioWish } from './played.ts';
 import type { WeaponVariant } from './tables.ts';
@@ -164,7 +163,7 @@ export async function weaponPlan(known: System, words: WeaponWords): Promise<Wea
 }
 
 async function withoutWeapons({ info }: System): Promise<string> {
-  const all = await Promise.all(SYSTEM_IDS.map(loadSystem));
+  const all = await allSystems();
   const armed = all.filter(({ weapons }) => weapons !== undefined).map((system) => system.info.id);
   return `${info.id} has no weapons to evaluate; systems that have: ${armed.join(', ')}`;
 }
