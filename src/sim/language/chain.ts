@@ -50,6 +50,8 @@ export interface Step {
   readonly reads: ReadonlySet<number>;
   /** Most answers that exact dice give for one state of the earlier steps. */
   readonly answers: number;
+  /** The latest earlier step that it never exceeds. */
+  readonly within: string | null;
 }
 
 /** Steps in the order of the file; the last is the result. */
@@ -115,6 +117,7 @@ export function chainOf(
         writes,
         reads,
         answers: term.answers,
+        within: stepNames.slice(0, i).findLast((earlier) => term.atMost.has(earlier)) ?? null,
       });
       made.set(text.name, { slot, range: term.range, atMost: new Set([...term.atMost, term.text]) });
       if (keeps !== null) kept.set(text.name, keeps);

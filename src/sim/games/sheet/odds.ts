@@ -1,4 +1,3 @@
-import { ExactDice } from '../../kernel/dice/exact.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../kernel/rules/fields.ts';
 import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
@@ -6,6 +5,7 @@ import { playChain } from '../../language/chain.ts';
 import { chainOdds } from '../../language/exact.ts';
 import { chainAt, checkedChain, frameOf, namesRead } from './engine.ts';
 import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName } from './sheet.ts';
+import { shapesOf } from './steps.ts';
 
 export const WEAPONS = { key: 'weapons', kind: 'weapon' } as const;
 export const PROFILES = { key: 'profiles', kind: 'profile' } as const;
@@ -94,6 +94,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   // Situations of either chain, so that one set of inputs serves both.
   const reads = new Set([...namesRead(bound), ...others.flatMap((other) => situationsOf(sheet, other))]);
   const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
+  const shapes = shapesOf(bound.chain);
   const known = new Map<string, ExactAnswer>();
   const isOut = (rules: SheetRules, given: Given): boolean =>
     given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
@@ -106,6 +107,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
     doc: name === 'shoot' ? 'One unit shoots at another with one weapon.' : 'One unit strikes another in contact.',
     clauses: [],
     inputs: inputsOf(sheet, name, reads),
+    funnel: { dice: name === 'shoot' ? 'Shots' : 'Blows', cut: 'Life lost' },
     outcomes: (rules, given) => {
       if (isOut(rules, given as Given)) return [OUT_OF_RANGE];
       const { chain } = chainAt(sheet, name, valuesOf(sheet, rules, given as Given));
@@ -128,13 +130,13 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
       const key = `${life}\n${at.chain.steps.map(({ text }) => text).join('\n')}`;
       const found = known.get(key);
       if (found !== undefined) return found;
-      const { steps, paths } = chainOdds(at.chain, frameOf(at, values), new ExactDice());
+      const { steps, paths } = chainOdds(at.chain, frameOf(at, values));
       const probabilities = new Map<number, number>();
       for (const [loss, chance] of steps.at(-1)!.probabilities) {
         const lost = cut(loss, life);
         probabilities.set(lost, (probabilities.get(lost) ?? 0) + chance);
       }
-      const named = steps.map((step, i) => ({ ...step, title: titles[i] }));
+      const named = steps.map((step, i) => ({ ...step, title: titles[i], ...shapes[i] }));
       const answer = { probabilities, steps: named, paths };
       known.set(key, answer);
       return answer;
