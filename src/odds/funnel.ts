@@ -70,12 +70,16 @@ function meanOf(probabilities: Iterable<readonly [number, number]>): number {
 
 /** `7.5`; chances of tests in per cent. */
 export function funnelNumber({ kind, mean }: Pick<FunnelRow, 'kind' | 'mean'>): string {
-  if (kind === 'test') return `${(100 * mean).toFixed(0)}%`;
+  if (kind === 'test') return sharePercent(mean);
   return mean !== 0 && Math.abs(mean) < 0.995 ? mean.toFixed(2) : mean.toFixed(1);
 }
 
+/** `41%`; only nothing is `0%`, only all of it `100%`. */
 export function sharePercent(share: number): string {
-  return `${(100 * share).toFixed(0)}%`;
+  const percent = 100 * share;
+  if (percent > 0 && percent < 0.5) return '<1%';
+  if (percent >= 99.5 && percent < 100 - 1e-9) return '>99%';
+  return `${percent.toFixed(0)}%`;
 }
 
 /** `Shots 15.0 → Hits 7.5 (50%) → Saves 2.5 → Wounds 5.0`: shares of the amount before. */

@@ -1,6 +1,7 @@
 import type { FunnelRow } from '../odds/funnel.ts';
 import { funnelNumber, funnelWords, sharePercent } from '../odds/funnel.ts';
 import type { Chart } from '../report/charts/chart.ts';
+import { INK } from '../report/charts/marks.ts';
 import { SERIES } from '../report/charts/theme.ts';
 import { SPACING, WIDTH, weaponChart } from './curves.ts';
 import type { WeaponActivation } from './evaluate.ts';
@@ -49,9 +50,17 @@ export function funnelChart(
   );
 }
 
+/** Where nothing is cut, all of the last step is lost. */
+function filled(rows: readonly FunnelRow[], steps: readonly string[]): readonly FunnelRow[] {
+  const [last, cut] = [rows.at(-1), steps.at(-1)!];
+  if (last === undefined || last.title === cut || rows.length !== steps.length - 1) return rows;
+  return [...rows, { ...last, title: cut, share: { of: last.title, value: 1 } }];
+}
+
 function chartOf(panels: readonly Panel[], { name, title, about, where }: FunnelCaption): Chart {
+  const steps = panels.toSorted((a, b) => b.rows.length - a.rows.length)[0].rows.map((row) => row.title);
   const values = panels.flatMap(({ name: panel, rows }) =>
-    rows.map((row) => ({
+    filled(rows, steps).map((row) => ({
       panel,
       step: row.title,
       kind: row.isAside ? 'aside' : row.kind,
@@ -60,7 +69,6 @@ function chartOf(panels: readonly Panel[], { name, title, about, where }: Funnel
       ...(row.share === null ? {} : { share: `${sharePercent(row.share.value)} of ${row.share.of.toLowerCase()}` }),
     })),
   );
-  const steps = panels.toSorted((a, b) => b.rows.length - a.rows.length)[0].rows.map((row) => row.title);
   const most = Math.max(0.001, ...values.map(({ amount }) => amount));
   const columns = Math.min(PER_ROW, panels.length);
   const unit = {
@@ -81,7 +89,10 @@ function chartOf(panels: readonly Panel[], { name, title, about, where }: Funnel
         mark: { type: 'bar', height: 16, color: SERIES },
         encoding: { opacity: { condition: { test: "datum.kind === 'aside'", value: 0.35 }, value: 1 } },
       },
-      { mark: { type: 'text', align: 'left', dx: 4, fontSize: 11 }, encoding: { text: { field: 'label' } } },
+      {
+        mark: { type: 'text', align: 'left', dx: 4, fontSize: 11, color: INK },
+        encoding: { text: { field: 'label' } },
+      },
     ],
   };
   const facet = {

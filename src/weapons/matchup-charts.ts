@@ -1,3 +1,4 @@
+import { sharePercent } from '../odds/funnel.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { INK, namesOf } from '../report/charts/marks.ts';
 import { inkOnCells } from '../report/charts/theme.ts';
@@ -8,7 +9,7 @@ import { WIDTH, weaponChart } from './curves.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { funnelChart } from './funnel-chart.ts';
 import { bestChart } from './heat.ts';
-import { attacksIn, matchupCovers, rangeLabel, shortPercent, stretchesShown, worstAttacks } from './matchups.ts';
+import { attacksIn, matchupCovers, rangeLabel, stretchesShown, worstAttacks } from './matchups.ts';
 import { coverWords, type WeaponVariant } from './tables.ts';
 
 function showingOf(variants: readonly WeaponVariant[], difference: Table | null, wish: WeaponWish): Showing {
@@ -98,22 +99,24 @@ function matchupHeat(variants: readonly WeaponVariant[], wish: WeaponWish): Char
     attacks
       .filter(({ weapon, values: own }) => weapon === line.weapon && own[0] === line.values[0])
       .map(({ weapon, target, expected, chances }) => ({
-        weapon: `${weapon.id}, ${rangeLabel(line)}`,
+        weapon: wish.places === undefined ? weapon.id : `${weapon.id}, ${rangeLabel(line)}`,
+        range: rangeLabel(line),
         target: target.name,
         value: expected[index],
         label: expected[index].toFixed(2),
-        ...(last === index ? {} : { destroyed: shortPercent(chances[last]) }),
+        ...(last === index ? {} : { destroyed: sharePercent(chances[last]) }),
       })),
   );
   const greatest = Math.max(0.001, ...values.map(({ value }) => value));
   const body = {
     data: { values },
-    width: WIDTH - 120,
+    width: { step: Math.min(100, Math.floor((WIDTH - 120) / targets.length)) },
     height: { step: 26 },
     encoding: {
       x: {
         ...namesOf('target', targets),
-        axis: { title: 'Target', orient: 'top', labelAngle: 0, domain: false, ticks: false },
+        type: 'ordinal',
+        axis: { title: 'Target', labelAngle: 0, domain: false, ticks: false },
       },
       y: namesOf('weapon', [...new Set(values.map(({ weapon }) => weapon))]),
     },

@@ -1,7 +1,8 @@
 import { findProcedure } from '../odds/answer.ts';
-import { funnelOf, funnelWords } from '../odds/funnel.ts';
+import { funnelOf, funnelWords, sharePercent } from '../odds/funnel.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
+import { listed } from '../report/terminal/layout.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import {
   bestByOf,
@@ -93,7 +94,7 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
       const found = all.map((attacks) => find(attacks, line, name));
       const [mean, chance] = [
         changed(found.map((one) => (one === undefined ? '–' : one.expected[loss].toFixed(2)))),
-        changed(found.map((one) => (one === undefined ? '–' : shortPercent(one.chances[last])))),
+        changed(found.map((one) => (one === undefined ? '–' : sharePercent(one.chances[last])))),
       ];
       const shown = found.at(-1);
       const by = shown === undefined ? null : worthOf(shown);
@@ -115,14 +116,6 @@ function changed(texts: readonly string[]): string {
   return [...new Set(texts)].length === 1 ? texts[0] : texts.join('→');
 }
 
-/** `41%`; only the impossible is `0%`, only the certain `100%`. */
-export function shortPercent(chance: number): string {
-  const percent = 100 * chance;
-  if (percent > 0 && percent < 0.5) return '<1%';
-  if (percent > 99.5 && percent < 100 - 1e-9) return '>99%';
-  return `${percent.toFixed(0)}%`;
-}
-
 export const versus = ({ weapon, target }: WeaponPlace): string => `${weapon.id} against ${target.name}`;
 
 /** Who takes most from whom by range, in contact, who destroys, what cover and changed rules do. */
@@ -142,7 +135,8 @@ export function matchupFindings(
     attacks.filter(({ weapon }) => (weapon.isEverywhere === true) === is),
   );
   const which = `${cover === null ? '' : ` in ${coverWords([cover])}`}${variants.length === 1 ? '' : ' under the current rules'}`;
-  const most = contact.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
+  const most = Math.max(0, ...contact.map(worthOf));
+  const closest = contact.filter((one) => worthOf(one) > SAME && most - worthOf(one) <= SAME).map(pairOf);
   const last = info.shot.measures.length - 1;
   const surest = attacks.toSorted((a, b) => b.chances[last] - a.chances[last])[0];
   const all = first.evaluation.activations.filter((one) => isMain(info, one, wish));
@@ -150,10 +144,10 @@ export function matchupFindings(
     ...(ranged.length === 0
       ? []
       : [`Most ${measure.counted} per attack${which}: ${leadersAlong(info, ranged, worthOf)}.`]),
-    ...(most === undefined ? [] : [`In contact: ${versus(most)} (${worthOf(most).toFixed(2)}).`]),
+    ...(closest.length === 0 ? [] : [`In contact: ${listed(pairWords(closest))} (${most.toFixed(2)}).`]),
     ...(index === last || surest === undefined || surest.chances[last] < 0.005
       ? []
-      : [`The likeliest to destroy its target: ${versus(surest)} (${shortPercent(surest.chances[last])}).`]),
+      : [`The likeliest to destroy its target: ${versus(surest)} (${sharePercent(surest.chances[last])}).`]),
     ...coverSentences(all, cover, measure.counted, worthOf),
     ...(difference === null ? [] : [changeSentence(info, difference, measure)]),
     ...(points === null ? [] : pointsSentences(info, points, first.variant, attacks[0], measure)),
@@ -167,10 +161,23 @@ function leadersAlong({ axis }: WeaponsInfo, attacks: readonly WeaponActivation[
   const stretches = stretchesAlong(axis, (at) =>
     attacks
       .filter(({ values }) => values.includes(at))
-      .map((one) => ({ id: versus(one), worth: worthOf(one) > SAME ? worthOf(one) : null })),
+      .map((one) => ({ id: pairOf(one), worth: worthOf(one) > SAME ? worthOf(one) : null })),
   );
-  const told = bestAlong(axis, stretches.slice(0, MOST_STRETCHES), (worth) => worth.toFixed(2));
+  const shown = stretches.slice(0, MOST_STRETCHES).map((one) => ({ ...one, who: pairWords(one.who) }));
+  const told = bestAlong(axis, shown, (worth) => worth.toFixed(2));
   return stretches.length > MOST_STRETCHES ? `${told}; beyond that see the table` : told;
+}
+
+const pairOf = ({ weapon, target }: WeaponPlace): string => `${weapon.id}\n${target.name}`;
+
+/** Such as `veterans/sniper against squad and ogre`, from pairs of weapon and target. */
+function pairWords(pairs: readonly string[]): string[] {
+  const targets = new Map<string, string[]>();
+  for (const pair of pairs) {
+    const [weapon, target] = pair.split('\n');
+    targets.set(weapon, [...(targets.get(weapon) ?? []), target]);
+  }
+  return [...targets].map(([weapon, own]) => `${weapon} against ${listed(own)}`);
 }
 
 /** A line for each target's worst attack. */

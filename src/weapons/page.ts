@@ -166,7 +166,7 @@ function sectionsOf(page: WeaponsPage, packed: PackedTables): Section[] {
     {
       id: 'glance',
       title: 'At a glance',
-      fold: `${glance.length} tables of numbers`,
+      fold: glance.length === 1 ? 'a table of numbers' : `${glance.length} tables of numbers`,
       body: [html`<p>${about}. Press a heading to sort.</p>`, ...glance.map(glanceMarkup)],
     },
     ...charts.map((group) => ({

@@ -52,7 +52,7 @@ function matchupsText(report: WeaponReport, wish: WeaponWish, notes: readonly st
         : [
             [
               'What becomes of the attack that takes most from each target:',
-              ...funnels.map((line) => wrapped(`  ${line}`, '    ')),
+              ...funnels.map((line) => `  ${wrapped(line, '      ')}`),
             ].join('\n'),
           ]),
     ],
