@@ -49,7 +49,14 @@ export function funnelOf({ steps = [], outcomes }: OddsAnswer, words: Funnel): F
   if (!(last.mean - lost > 1e-9)) return rows;
   return [
     ...rows,
-    { title: words.cut, kind: 'amount', mean: lost, share: shareOf(lost, last.title, last.mean), isAside: false },
+    // A sheet may call its last step so.
+    {
+      title: last.title === words.cut ? `${words.cut}, cut` : words.cut,
+      kind: 'amount',
+      mean: lost,
+      share: shareOf(lost, last.title, last.mean),
+      isAside: false,
+    },
   ];
 }
 

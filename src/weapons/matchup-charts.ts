@@ -9,8 +9,8 @@ import { WIDTH, weaponChart } from './curves.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { funnelChart } from './funnel-chart.ts';
 import { bestChart } from './heat.ts';
-import { attacksIn, matchupCovers, rangeLabel, stretchesShown, worstAttacks } from './matchups.ts';
-import { coverWords, type WeaponVariant } from './tables.ts';
+import { attacksIn, matchupCovers, rangeLabel, stretchesShown, whereWords, worstAttacks } from './matchups.ts';
+import type { WeaponVariant } from './tables.ts';
 
 function showingOf(variants: readonly WeaponVariant[], difference: Table | null, wish: WeaponWish): Showing {
   return { info: variants[0].evaluation.info, variants, difference, wish, frame: frameOf(variants, wish) };
@@ -22,7 +22,7 @@ export function firstMatchupCharts(variants: readonly WeaponVariant[], wish: Wea
   const variant = variants.at(-1)!;
   const [cover] = matchupCovers(info, wish);
   const { measure, index } = bestByOf(info, wish);
-  const where = cover === null ? '' : `, ${coverWords([cover])}`;
+  const where = whereWords(variants, cover);
   const targets = wishedTargets(info, wish);
   const best = bestChart(info, frame, {
     caption: {
@@ -53,7 +53,7 @@ export function matchupCharts(
   const { index } = bestByOf(info, wish);
   const variant = variants.at(-1)!;
   const [cover] = matchupCovers(info, wish);
-  const where = cover === null ? '' : `, ${coverWords([cover])}`;
+  const where = whereWords(variants, cover);
   const targets = wishedTargets(info, wish);
   const maps = targets.flatMap((target) => {
     const about = { target, state: '', suffix: `-${kebabCase(target.name)}`, whom: ` against ${target.name}` };
@@ -142,7 +142,7 @@ function matchupHeat(variants: readonly WeaponVariant[], wish: WeaponWish): Char
       },
     ],
   };
-  const where = cover === null ? '' : `, ${coverWords([cover])}`;
+  const where = whereWords(variants, cover);
   const at = wish.places === undefined ? ` at the ${info.axis.title.toLowerCase()} where it takes most` : '';
   const title = `${capitalised(measure.counted)} per ${useOf(info)}: who takes how much from whom`;
   const marks = `Cells: mean ${measure.counted} by one ${useOf(info)}${at}${where}.`;

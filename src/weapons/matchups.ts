@@ -39,10 +39,17 @@ export function matchupCovers({ covers }: WeaponsInfo, wish: WeaponWish): readon
     : covers.values.filter((one) => wish.covers!.includes(one));
 }
 
+/** Of the last rules shown, in the first cover: `, no cover, changed rules`. */
+export function whereWords(variants: readonly WeaponVariant[], cover: string | null): string {
+  return `${cover === null ? '' : `, ${coverWords([cover])}`}${variants.length === 1 ? '' : ', changed rules'}`;
+}
+
 /** `1–24`, or `contact`. */
 export function rangeLabel({ weapon, values }: Pick<WeaponPlace, 'weapon' | 'values'>): string {
   if (weapon.isEverywhere === true) return 'contact';
   const [from, to] = [values[0], values.at(-1)!];
+  // Asked for one by one.
+  if (to - from > values.length - 1) return values.join(', ');
   return from === to ? String(from) : `${from}–${to}`;
 }
 
@@ -72,11 +79,14 @@ export function matchupTables(variants: readonly WeaponVariant[], wish: WeaponWi
 
 function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cover: string | null): GlanceTable {
   const { info } = variants[0].evaluation;
-  const { measure, index } = bestByOf(info, wish);
+  const { index } = bestByOf(info, wish);
   const targets = wishedTargets(info, wish);
   const worthOf: Worth = (one) => one.expected[index];
   const all = variants.map((variant) => attacksIn(variant, wish, cover));
-  const lines = stretchesShown(all.at(-1)!, wish, worthOf);
+  // With those that only the first rules have.
+  const changedRules = all.at(-1)!;
+  const gone = all[0].filter(({ weapon }) => changedRules.every((one) => one.weapon.id !== weapon.id));
+  const lines = stretchesShown([...changedRules, ...gone], wish, worthOf);
   const last = info.shot.measures.length - 1;
   const loss = info.shot.measures.findIndex(({ amounts }) => amounts !== undefined);
   const find = (attacks: readonly WeaponActivation[], line: WeaponActivation, target: string) =>
@@ -105,7 +115,7 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
   const destroyed = last > loss ? ' · chance to destroy the target' : '';
   const where = wish.places === undefined ? `, at its best ${info.axis.title.toLowerCase()}` : '';
   return {
-    title: `Mean life lost by one attack${destroyed}${where}${cover === null ? '' : `, ${coverWords([cover])}`} (* most ${measure.counted} of that target)`,
+    title: `Mean life lost by one attack${destroyed}${where}${cover === null ? '' : `, ${coverWords([cover])}`} (* best against that target)`,
     heads: [info.kind.title.toLowerCase(), info.axis.title.toLowerCase()],
     places: targets.map(({ name }) => name),
     rows,
@@ -148,7 +158,11 @@ export function matchupFindings(
     ...(index === last || surest === undefined || surest.chances[last] < 0.005
       ? []
       : [`The likeliest to destroy its target: ${versus(surest)} (${sharePercent(surest.chances[last])}).`]),
-    ...coverSentences(all, cover, measure.counted, worthOf),
+    ...coverSentences(all, cover, measure.counted, worthOf).map((sentence) =>
+      cover === (info.covers?.values[0] ?? null)
+        ? sentence
+        : sentence.replace(/\.$/, `, compared with ${coverWords([cover!])}.`),
+    ),
     ...(difference === null ? [] : [changeSentence(info, difference, measure)]),
     ...(points === null ? [] : pointsSentences(info, points, first.variant, attacks[0], measure)),
   ];

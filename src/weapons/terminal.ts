@@ -24,7 +24,7 @@ export function weaponsText(
 }
 
 /** Rows of a table of weapons and targets that the terminal has room for, unless everything is asked for. */
-const MOST_ROWS = 26;
+const MOST_ROWS = 22;
 const MOST_TARGETS = 6;
 
 /** Who takes how much life from whom, and the funnels of the attacks that take most. */

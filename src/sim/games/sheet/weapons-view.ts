@@ -43,10 +43,23 @@ export function weaponsOf(sheet: Sheet, rules: SheetRules, odds: readonly SheetP
     notes: [
       'An attack is one unit at full strength with one weapon against one target at full strength.',
       'Nothing carries over from one attack to the next.',
+      ...uncarried(rules, odds, entries),
     ],
     leftOut: ['Movement, morale and everything else that a game has around its attacks.'],
     inPlay: [],
   };
+}
+
+/** A weapon without a carrier attacks nobody. */
+function uncarried(rules: SheetRules, odds: readonly SheetProcedure[], entries: readonly WeaponEntry[]): string[] {
+  const idle = members(rules, 'weapons').filter((id) => entries.every(({ inputs }) => inputs.weapon !== id));
+  const [profile] = members(rules, 'profiles');
+  if (idle.length === 0 || profile === undefined) return [];
+  const chains = odds.map(({ name }) => name).join(' or ');
+  const carried = (rules.profiles[profile].weapons as readonly string[]).filter((id) => !idle.includes(id));
+  return [
+    `Not shown: ${idle.join(', ')}, since no profile carries it for ${chains}; let one carry it, as with --set profiles.${profile}.weapons=[${[...carried, idle[0]].join(',')}].`,
+  ];
 }
 
 function hasLife(sheet: Sheet): boolean {
