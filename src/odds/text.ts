@@ -7,6 +7,7 @@ import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from './answer.ts';
+import { type FunnelRow, funnelNumber, funnelOf, sharePercent } from './funnel.ts';
 import { valueWord } from './words.ts';
 
 /** Rounding: greater probabilities are 1. */
@@ -44,43 +45,112 @@ export function bar(probability: number): string {
 /** Outcomes in per cent, as one in n, and as bars. */
 export function answerText(procedure: Procedure, answer: OddsAnswer, system: System): string {
   const rows = [...answer.outcomes].map(([outcome, p]) => [outcome, percentText(p), oneIn(p), bar(p)]);
+  const funnel = funnelOf(answer, procedure.funnel);
   return [
     ...headLines(procedure, answer, Object.keys(answer.inputs), system),
     '',
-    plainTable(['outcome', 'probability', '1 in', ''], rows, [1, 2]),
+    plainTable(
+      [funnel.length === 0 ? 'outcome' : procedure.funnel!.cut.toLowerCase(), 'probability', '1 in', ''],
+      rows,
+      [1, 2],
+    ),
     '',
+    ...(funnel.length === 0 ? [] : [funnelText(funnel), '']),
     answer.paths === 1 ? '1 path of dice' : `${whole(answer.paths)} paths of dice`,
   ].join('\n');
 }
 
-/** A line per combination, a column per outcome. */
+/** A line per step: mean, share, and a bar for amounts. */
+function funnelText(rows: readonly FunnelRow[]): string {
+  const most = Math.max(...rows.filter(({ kind }) => kind === 'amount').map(({ mean }) => mean));
+  const cells = rows.map((row) => [
+    row.title,
+    funnelNumber(row),
+    row.share === null
+      ? row.kind === 'test'
+        ? 'chance'
+        : ''
+      : `${sharePercent(row.share.value)} of ${row.share.of.toLowerCase()}`,
+    row.kind === 'amount' && most > 0 ? bar(row.mean / most) : '',
+  ]);
+  return plainTable(['step', 'mean', 'share', ''], cells, [1]);
+}
+
+/** A line per combination, a column per outcome, or per step of a chain. */
 export function gridText(
   procedure: Procedure,
   varied: readonly string[],
   answers: readonly OddsAnswer[],
   system: System,
 ): string {
+  if (procedure.funnel !== undefined) return funnelGrid(procedure, varied, answers, system);
   const outcomes = [...new Set(answers.flatMap((answer) => [...answer.outcomes.keys()]))];
   const rows = answers.map((answer) => [
     ...varied.map((input) => valueWord(answer.inputs[input])),
     ...outcomes.map((outcome) => (answer.outcomes.has(outcome) ? percentText(answer.outcomes.get(outcome)!) : '–')),
   ]);
+  return gridWith(procedure, varied, answers, system, outcomes, rows, `${whole(answers.length)} combinations`);
+}
+
+/** A column per step: its mean, or its chance in per cent. */
+function funnelGrid(
+  procedure: Procedure,
+  varied: readonly string[],
+  answers: readonly OddsAnswer[],
+  system: System,
+): string {
+  const funnels = answers.map((answer) => funnelOf(answer, procedure.funnel));
+  const titles = inOrder(funnels.map((funnel) => funnel.map(({ title }) => title)));
+  const rows = answers.map((answer, i) => [
+    ...varied.map((input) => valueWord(answer.inputs[input])),
+    ...titles.map((title, k) => {
+      const row = funnels[i].find((one) => one.title === title);
+      if (row !== undefined) return funnelNumber(row);
+      // Nothing is cut: all of the last step is lost.
+      const isLast = k === titles.length - 1 && funnels[i].length > 0;
+      return isLast ? funnelNumber(funnels[i].at(-1)!) : '–';
+    }),
+  ]);
+  const isOut = funnels.some((funnel) => funnel.length === 0) ? '; –: out of range' : '';
+  const note = `${whole(answers.length)} combinations: means of the steps${isOut}. --csv prints the chance of every result.`;
+  return gridWith(procedure, varied, answers, system, titles, rows, note);
+}
+
+/** Titles of all funnels; one that only some have keeps its place. */
+function inOrder(funnels: readonly (readonly string[])[]): string[] {
+  return [...new Set(funnels.toSorted((a, b) => b.length - a.length).flat())];
+}
+
+function gridWith(
+  procedure: Procedure,
+  varied: readonly string[],
+  answers: readonly OddsAnswer[],
+  system: System,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  note: string,
+): string {
   const fixed = Object.keys(procedure.inputs).filter((input) => !varied.includes(input));
   const numbers = varied.filter((input) => typeof answers[0].inputs[input] === 'number');
-  const right = [...numbers.map((input) => varied.indexOf(input)), ...outcomes.map((_, i) => varied.length + i)];
+  const right = [...numbers.map((input) => varied.indexOf(input)), ...columns.map((_, i) => varied.length + i)];
   return [
     ...headLines(procedure, answers[0], fixed, system),
     '',
-    plainTable([...varied, ...outcomes], rows, right),
+    plainTable([...varied, ...columns], rows, right),
     '',
-    `${whole(answers.length)} combinations`,
+    note,
   ].join('\n');
 }
 
 /** Sentence, clauses, inputs, and changed house rules. */
 function headLines(procedure: Procedure, answer: OddsAnswer, inputs: readonly string[], system: System): string[] {
   const { name, doc, clauses } = procedure;
-  const lines = [wrapped([`${system.info.id} ${name}: ${doc}`, clauses.join(', ')].join(' '), '  ')];
+  const lines = [
+    wrapped(
+      [`${system.info.id} ${name}: ${doc}`, ...(clauses.length === 0 ? [] : [clauses.join(', ')])].join(' '),
+      '  ',
+    ),
+  ];
   if (inputs.length > 0) lines.push(wrapped(wordsOf(answer.inputs, inputs), '  '));
   const rules = Object.keys(answer.houseRules);
   if (rules.length === 0) return lines;
@@ -142,14 +212,19 @@ export function defaultOutcomes(odds: Odds, procedure: Procedure): readonly stri
   }
 }
 
-/** A row per outcome, after its inputs; full precision. */
+/** A row per outcome, after its inputs; full precision. For a chain also a row per result of each step. */
 export function answersCsv(answers: readonly OddsAnswer[]): string {
   const inputs = Object.keys(answers[0].inputs);
+  const isChain = answers.some(({ steps }) => steps !== undefined);
   const rows = answers.flatMap((answer) => {
     const cells = inputs.map((input) => cellOf(answer.inputs[input]));
-    return [...answer.outcomes].map(([outcome, probability]) => [...cells, outcome, probability]);
+    const steps = (answer.steps ?? []).flatMap(({ name, probabilities }) =>
+      [...probabilities].map(([result, probability]) => [...cells, name, result, probability]),
+    );
+    const outcomes = [...answer.outcomes].map(([outcome, probability]) => [outcome, probability]);
+    return [...steps, ...outcomes.map((own) => [...cells, ...(isChain ? [null] : []), ...own])];
   });
-  return csvLines([[...inputs, 'outcome', 'probability'], ...rows]);
+  return csvLines([[...inputs, ...(isChain ? ['step'] : []), 'outcome', 'probability'], ...rows]);
 }
 
 function cellOf(value: unknown): Cell {

@@ -65,12 +65,14 @@ interface Beside {
 
 /** Throws an InputError unless each system has weapons and its target is named. */
 export async function weaponsBeside({ systems, target }: BesideWords): Promise<Beside> {
-  const twice = systems.find((id, i) => systems.indexOf(id) < i);
-  if (twice !== undefined) throw new InputError(`${twice} is named twice; name different systems`);
-  const targets = pairs('target', target?.split(',') ?? [], `a target for each system, such as ${systems[0]}=…`);
-  const stray = [...targets.keys()].find((id) => !systems.includes(id));
-  if (stray !== undefined) throw new InputError(`--target: ${stray} is not one of the systems ${listed(systems)}`);
   const known = await Promise.all(systems.map((system) => armedSystem({ system, json: false, csv: false })));
+  // A game file is named by its path, its game by the id within.
+  const ids = known.map(({ info }) => info.id);
+  const twice = ids.find((id, i) => ids.indexOf(id) < i);
+  if (twice !== undefined) throw new InputError(`${twice} is named twice; name different systems`);
+  const targets = pairs('target', target?.split(',') ?? [], `a target for each system, such as ${ids[0]}=…`);
+  const stray = [...targets.keys()].find((id) => !ids.includes(id));
+  if (stray !== undefined) throw new InputError(`--target: ${stray} is not one of the systems ${listed(ids)}`);
   const bestBy = commonMeasure(known);
   const armouries = await Promise.all(known.map((one) => armoury(one, targets.get(one.info.id), bestBy)));
   const lines = armouries.flatMap((one) => one.lines).toSorted((a, b) => b.half - a.half || b.near - a.near);
@@ -78,7 +80,9 @@ export async function weaponsBeside({ systems, target }: BesideWords): Promise<B
     ...{ armouries, table: tableOf(armouries), chart: besideChart(armouries) },
     findings: [...armouries.map(finding), ...(bestBy === undefined ? [] : [mostAtHalf(lines)])],
     notes: [
-      'Each number is the chance that one activation of the usual carrier does it to one target, with the best mix of modes.',
+      known.every((system) => subjectOf(system).info.areMatchups)
+        ? 'Each number is the chance that one attack does it to one target.'
+        : 'Each number is the chance that one activation of the usual carrier does it to one target, with the best mix of modes.',
       'Ranges are shares of each weapon’s own reach, because the games measure distance differently.',
       ...(bestBy === undefined ? [`The games count different things: ${listed(armouries.map(counted))}.`] : []),
     ],
@@ -96,13 +100,16 @@ function commonMeasure(systems: readonly System[]): string | undefined {
   const infos = systems.map((system) => subjectOf(system).info);
   const [own, ...others] = infos.map((info) => rankingMeasures(info).map(({ name }) => name));
   const common = own.filter((name) => others.every((names) => names.includes(name)));
+  // Of attacks the chance to destroy can be compared; the mean loss is no chance.
+  if (infos.some(({ areMatchups }) => areMatchups)) return common.at(-1);
   return common.includes(infos[0].shot.bestBy) ? infos[0].shot.bestBy : common.at(-1);
 }
 
 async function armoury(known: System, named: string | undefined, bestBy: string | undefined): Promise<Armoury> {
   const { id } = known.info;
-  const words = { system: id, json: false, csv: false, 'best-by': bestBy };
-  const { info } = (await weaponPlan(known, words)).subject;
+  const { info } = subjectOf(known);
+  const gravest = info.areMatchups ? rankingMeasures(info).at(-1)!.name : undefined;
+  const words = { system: id, json: false, csv: false, 'best-by': bestBy ?? gravest };
   const states = info.targets.length === 1 ? [] : info.targets.map(({ name }) => name);
   const profiles = info.volley?.against?.names ?? [];
   const names = [...profiles, ...states];
@@ -131,7 +138,7 @@ async function armoury(known: System, named: string | undefined, bestBy: string 
       return own.find((one) => one.values.includes(wanted))!.chances[index];
     };
     const words = unit === null ? [info.axis.title.toLowerCase(), values.at(-1)] : [values.at(-1), unit];
-    const reach = weapon.isEverywhere ? 'anywhere' : words.join(' ');
+    const reach = weapon.isEverywhere ? (info.areMatchups ? 'contact' : 'anywhere') : words.join(' ');
     const chances = Object.fromEntries(SHARES.map(({ key, of }) => [key, chanceAt(of)])) as Record<Key, number>;
     return [{ system: id, weapon: weaponName({ ...weapon }), reach, ...chances }];
   });

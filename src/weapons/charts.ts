@@ -21,10 +21,12 @@ import { axisColumns, coverWords, expectedColumn, houseRuleWords, mixWords, type
 export interface ChartGroup {
   /** Empty if the system has only one. */
   readonly states: readonly string[];
+  /** Instead of the states. */
+  readonly title?: string;
   readonly charts: readonly Chart[];
 }
 
-interface Showing {
+export interface Showing {
   readonly info: WeaponsInfo;
   readonly variants: readonly WeaponVariant[];
   readonly difference: Table | null;
@@ -93,6 +95,16 @@ export function mainActivations({ evaluation: { info, activations } }: WeaponVar
   return activations.filter((one) => isMain(info, one, wish)).filter(isAbout(target));
 }
 
+/** Those of the usual target; against kinds of units all that have a range, in the first cover. */
+export function duelActivations(variant: WeaponVariant, wish: WeaponWish) {
+  const { info, activations } = variant.evaluation;
+  if (!info.areMatchups) return mainActivations(variant, wish);
+  const cover = frameOf([variant], wish).covers[0] ?? null;
+  return activations
+    .filter((one) => isMain(info, one, wish))
+    .filter(({ weapon, cover: own }) => own === cover && weapon.isEverywhere !== true);
+}
+
 /** States with equal numbers are grouped. */
 function targetsAlike({ info, variants, wish }: Showing): Target[][] {
   const groups = new Map<string, Target[]>();
@@ -108,7 +120,7 @@ function targetsAlike({ info, variants, wish }: Showing): Target[][] {
 }
 
 /** Words of captions. */
-interface About {
+export interface About {
   readonly target: Target;
   /** ` Target: active, suppressed.`; empty with one state. */
   readonly state: string;
@@ -156,14 +168,17 @@ function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: num
   return cells.every(({ chances }) => Math.abs(chances[i] - chances[i - 1]) < 1e-12);
 }
 
-function heatMap(
+export function heatMap(
   { info, variants, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
   { target, state, suffix, whom }: About,
   i: number,
 ): Chart {
   const { name, plural, counted } = info.shot.measures[i];
-  const mains = activations.filter((one) => isMain(info, one, wish, name)).filter(isAbout(target));
+  const mains = activations
+    .filter((one) => isMain(info, one, wish, name))
+    .filter(isAbout(target))
+    .filter(({ weapon }) => frame.weapons.includes(weaponName(weapon)));
   const stretches = mains.map((one) => ({
     ...stretch(variant, one, null, one.expected[i]),
     note: info.modes === null ? '' : mixWords(one.shots),
@@ -171,7 +186,7 @@ function heatMap(
   const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
   const rules = variants.length === 1 ? '' : ` (${variant} rules)`;
   const marks = `Cells: ${activationWords(info, wish, counted)}.${state}`;
-  const caption = { name: plural + ending, title: `${capitalised(counted)} per activation${whom}${rules}`, marks };
+  const caption = { name: plural + ending, title: `${capitalised(counted)} per ${useOf(info)}${whom}${rules}`, marks };
   return weaponHeat(caption, frame, stretches, 'from zero');
 }
 
@@ -193,7 +208,7 @@ function equalMap(
   return weaponHeat({ name: `${measure.plural}-per-figure`, title, marks }, frame, stretches, 'from zero');
 }
 
-function differenceMap(
+export function differenceMap(
   { info, wish, frame }: Showing,
   difference: Table,
   { target, state, suffix, whom }: About,
@@ -205,29 +220,38 @@ function differenceMap(
   if (rows.length === 0) return [];
   const words = activationWords(info, wish, measure.counted);
   const marks = `Cells: changed minus baseline, ${words}. Uncoloured: no difference.${state}`;
-  const title = `What the changed rules do to ${measure.counted} per activation${whom}`;
+  const title = `What the changed rules do to ${measure.counted} per ${useOf(info)}${whom}`;
   const caption = { name: `${measure.plural}-difference${suffix}`, title, marks };
   return [weaponHeat(caption, frame, runs(info, rows), 'around zero')];
 }
 
+/** What one use of a weapon is called. */
+export function useOf({ areMatchups }: WeaponsInfo): string {
+  return areMatchups ? 'attack' : 'activation';
+}
+
 function activationWords(info: WeaponsInfo, { actions, against }: WeaponWish, counted: string): string {
-  if (info.modes === null) return `mean ${counted} by one shot`;
+  if (info.modes === null) return `mean ${counted} by one ${info.areMatchups ? 'attack' : 'shot'}`;
   const spent = actions === undefined ? `the usual carrier's ${info.actionUnit}` : `${actions} ${info.actionUnit}`;
   const whom = against === undefined ? 'one target' : `one ${against}`;
   return `mean ${counted} with the best mix for it, for ${spent}${info.volley === null ? '' : `, all shots at ${whom}`}`;
 }
 
-function frameOf(variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {
+export function frameOf(variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {
   const { info, odds } = variants[0].evaluation;
-  const values = variants.flatMap(({ evaluation }) => evaluation.cells.flatMap((cell) => cell.values));
-  const { kind, entries, axis, modes, covers } = info;
+  const { kind, axis, modes, covers } = info;
   const [first, last = first] = variants;
   const base = houseRuleWords(first);
   const rules = [
     ...(base === '' ? [] : [`house rules: ${base}`]),
     ...(last === first ? [] : [`changed: ${houseRuleWords(last, first)}`]),
   ];
+  // In contact there is no range.
+  const entries = info.areMatchups ? info.entries.filter((one) => one.isEverywhere !== true) : info.entries;
   const shown = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const values = variants.flatMap(({ evaluation }) =>
+    evaluation.cells.filter(({ weapon }) => entries.some(({ id }) => id === weapon.id)).flatMap((cell) => cell.values),
+  );
   const marks = shown.some(({ mark }) => mark !== null) ? ['° statistics differ from the printed ones'] : [];
   return {
     about: [`${odds.system.info.title} · exact odds`, ...rules, ...marks].join(' · '),

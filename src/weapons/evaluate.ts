@@ -79,14 +79,15 @@ export function wishedTargets({ targets }: WeaponsInfo, wish: WeaponWish): Targe
   return targets.filter(({ name }) => wish.targets?.includes(name) ?? true);
 }
 
-function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): number[][] {
+function stretchesOf({ stretches, least }: WeaponEntry, all: readonly number[]): number[][] {
+  const values = least === undefined ? all : all.filter((value) => value >= least);
   if (stretches === null) return values.map((value) => [value]);
   return stretches
     .map((end, i) => values.filter((value) => value <= end && (i === 0 || value > stretches[i - 1])))
     .filter((within) => within.length > 0);
 }
 
-function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
+export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
   return {
     ...weapon.inputs,
     ...(weapon.isEverywhere === true ? {} : { [axis.input]: values[0] }),
@@ -104,20 +105,29 @@ function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: ExactDic
     const answer = odds.ask(procedure, { ...placeInputs(info, place), ...mode }, dice);
     if (total(answer.outcomes, info.shot.noShot) > 0) return [];
     const outcomes = new Map([...answer.outcomes].filter(([name]) => !info.shot.noShot.includes(name)));
-    const chances = chancesOf(info, place.weapon, outcomes);
-    const expected = amountsOf(info, place.weapon, outcomes);
+    const chances = chancesOf(info, place, outcomes);
+    const expected = amountsOf(info, place, outcomes);
     return [{ ...place, mode: id, cost: actions, outcomes, chances, expected }];
   });
 }
 
-function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
-  return shot.measures.map((measure) => total(outcomes, weapon.outcomes[measure.name] ?? measure.outcomes));
+type Against = Pick<WeaponPlace, 'weapon' | 'target'>;
+
+function outcomesOf({ name, outcomes }: WeaponMeasure, { weapon, target }: Against): readonly string[] {
+  return target.outcomes?.[name] ?? weapon.outcomes[name] ?? outcomes;
+}
+
+function chancesOf({ shot }: WeaponsInfo, against: Against, outcomes: ReadonlyMap<string, number>): number[] {
+  return shot.measures.map((measure) => total(outcomes, outcomesOf(measure, against)));
 }
 
 /** Expected number of each measure. */
-function amountsOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
-  return shot.measures.map(({ name, outcomes: own, amounts = {} }) =>
-    (weapon.outcomes[name] ?? own).reduce((sum, one) => sum + (outcomes.get(one) ?? 0) * (amounts[one] ?? 1), 0),
+function amountsOf({ shot }: WeaponsInfo, against: Against, outcomes: ReadonlyMap<string, number>): number[] {
+  return shot.measures.map((measure) =>
+    outcomesOf(measure, against).reduce(
+      (sum, one) => sum + (outcomes.get(one) ?? 0) * (measure.amounts?.[one] ?? 1),
+      0,
+    ),
   );
 }
 
@@ -303,7 +313,7 @@ function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[]
     const shots = order.map((kind) => cells[kind].mode);
     const outcomes =
       whom === null ? ask(volley.procedure, shots, {}) : ask(whom.procedure, shots, { [whom.input]: against });
-    return { shots, chances: chancesOf(info, place.weapon, outcomes) };
+    return { shots, chances: chancesOf(info, place, outcomes) };
   });
   const nothing = { shots: [] as readonly (string | null)[], chances: info.shot.measures.map(() => 0) };
   const { procedure, counts } = volley.hits;

@@ -12,11 +12,11 @@ import {
   type WeaponWish,
   wishedTargets,
 } from './evaluate.ts';
-import { pointsColumn } from './points.ts';
+import { pointsColumn, pointsPhrase } from './points.ts';
 import { axisColumns, coverWords, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Smaller differences of expected counts are rounding. */
-const SAME = 1e-9;
+export const SAME = 1e-9;
 
 export function weaponFindings(
   variants: readonly WeaponVariant[],
@@ -111,7 +111,10 @@ export function bestStretches(
   return stretchesAlong(axis, candidates);
 }
 
-function stretchesAlong(axis: WeaponsInfo['axis'], candidates: (at: number) => readonly Candidate[]): BestStretch[] {
+export function stretchesAlong(
+  axis: WeaponsInfo['axis'],
+  candidates: (at: number) => readonly Candidate[],
+): BestStretch[] {
   const stretches: BestStretch[] = [];
   for (const at of axis.values) {
     const here = candidates(at);
@@ -128,7 +131,7 @@ function stretchesAlong(axis: WeaponsInfo['axis'], candidates: (at: number) => r
 }
 
 /** A phrase per interval, with worth at its ends. */
-function bestAlong(
+export function bestAlong(
   axis: WeaponsInfo['axis'],
   stretches: readonly BestStretch[],
   told: (worth: number) => string,
@@ -145,13 +148,14 @@ function bestAlong(
 }
 
 /** What other covers take away, relative to the first; equal ones share a sentence. */
-function coverSentences(
+export function coverSentences(
   activations: readonly WeaponActivation[],
   first: string | null,
   counted: string,
   worthOf: Worth,
 ): string[] {
-  const place = ({ weapon, values }: WeaponActivation): string => JSON.stringify([weapon.id, values[0]]);
+  const place = ({ weapon, values, target }: WeaponActivation): string =>
+    JSON.stringify([weapon.id, values[0], target.name]);
   const open = new Map(activations.filter(({ cover }) => cover === first).map((one) => [place(one), worthOf(one)]));
   const shares = new Map<string, number[]>();
   for (const one of activations) {
@@ -190,21 +194,22 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
 }
 
 /** Weapons that the changed rules make better or worse. */
-function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponMeasure): string {
+export function changeSentence({ kind, areMatchups }: WeaponsInfo, { rows }: Table, measure: WeaponMeasure): string {
   if (rows.length === 0) return 'The changed rules affect no weapon.';
   const own = rows.filter(({ quantity }) => quantity === expectedColumn(measure));
-  if (own.length === 0) return `The changed rules affect single shots, but no ${measure.counted} per activation.`;
+  const use = areMatchups ? 'attack' : 'activation';
+  if (own.length === 0) return `The changed rules affect single shots, but no ${measure.counted} per ${use}.`;
   const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
   const told = weapons.map((weapon) => {
     const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
     const [low, high] = [signed(Math.min(...differences), 2), signed(Math.max(...differences), 2)];
     return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
   });
-  return `The changed rules change ${measure.counted} per activation: ${told.join(', ')}.`;
+  return `The changed rules change ${measure.counted} per ${use}: ${told.join(', ')}.`;
 }
 
 /** Fewest points per kill, and shares of places on the front, by the first rules. */
-function pointsSentences(
+export function pointsSentences(
   info: WeaponsInfo,
   { rows }: Table,
   variant: string,
@@ -225,7 +230,7 @@ function pointsSentences(
   }
   const front = [...shares].map(([words, weapons]) => `${listed(weapons)} ${words}`);
   return [
-    `Fewest points for one target ${measure.title.toLowerCase()}${against(info, place)}: ${cheapest(info, here, pointsColumn(measure))}.`,
+    `Fewest points ${pointsPhrase(info, measure)}${against(info, place)}: ${cheapest(info, here, pointsColumn(measure))}.`,
     `On the Pareto front of points and ${measure.counted}: ${front.join('; ')}.`,
   ];
 }

@@ -111,20 +111,28 @@ interface BestWish {
   readonly caption: Omit<Caption, 'name'>;
   readonly activations: readonly WeaponActivation[];
   readonly worthOf: Worth;
+  /** Strips; default: a strip per cover. */
+  readonly strips?: readonly { readonly name: string; readonly holds: (one: WeaponActivation) => boolean }[];
 }
 
 /** A strip per cover with the best weapon along the axis. Null if none does anything. */
 export function bestChart(
   info: WeaponsInfo,
   frame: WeaponFrame,
-  { caption, activations, worthOf }: BestWish,
+  { caption, activations, worthOf, strips }: BestWish,
 ): Chart | null {
   const covers = info.covers === null ? [null] : frame.covers;
+  const shown =
+    strips ??
+    covers.map((cover) => ({
+      name: cover === null ? 'any cover' : coverWords([cover]),
+      holds: (one: WeaponActivation) => one.cover === cover,
+    }));
   const span = frame.stepped ? frame.to : frame.to - frame.from + 1;
-  const values = covers.flatMap((cover) =>
+  const values = shown.flatMap(({ name: cover, holds }) =>
     bestStretches(
       info,
-      activations.filter((one) => one.cover === cover && one.weapon.isEverywhere !== true),
+      activations.filter((one) => holds(one) && one.weapon.isEverywhere !== true),
       worthOf,
     ).flatMap(({ who, from, to, first, last }) => {
       if (who.length === 0) return [];
@@ -134,7 +142,7 @@ export function bestChart(
       const label = weapon.length * STRIP_LETTER + STRIP_SIDES <= room ? weapon : '';
       return [
         {
-          cover: cover === null ? 'any cover' : coverWords([cover]),
+          cover,
           from: left,
           to: right,
           _middle: (left + right) / 2,

@@ -12,6 +12,7 @@ import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { useOf } from './charts.ts';
 import type { WeaponActivation } from './evaluate.ts';
 import { weaponName } from './glance.ts';
 import { type AxisColumns, joinedRows } from './tables.ts';
@@ -24,6 +25,8 @@ interface DuelData {
   /** Such as `figures put out for good per activation`. */
   readonly counted: string;
   readonly weapons: readonly string[];
+  /** What `covers` are: kinds of cover, or of targets. */
+  readonly choice: string;
   /** Null if it cannot shoot. */
   readonly covers: readonly { readonly name: string; readonly worth: readonly (readonly (number | null)[])[] }[];
 }
@@ -35,10 +38,11 @@ export function duelData(
   { measure, index }: { readonly measure: WeaponMeasure; readonly index: number },
 ): DuelData {
   const entries = info.entries.filter(({ id }) => activations.some(({ weapon }) => weapon.id === id));
-  const covers = [...new Set(activations.map(({ cover }) => cover))];
+  const choiceOf = ({ cover, target }: WeaponActivation) => (info.areMatchups ? target.name : cover);
+  const covers = [...new Set(activations.map(choiceOf))];
   const values = info.axis.values.filter((at) => activations.some((one) => one.values.includes(at)));
   const worthAt = (id: string, cover: string | null) => {
-    const own = activations.filter((one) => one.weapon.id === id && one.cover === cover);
+    const own = activations.filter((one) => one.weapon.id === id && choiceOf(one) === cover);
     return values.map((at) => {
       const found = own.find((one) => one.values.includes(at));
       return found === undefined ? null : Number(found.expected[index].toPrecision(6));
@@ -48,14 +52,15 @@ export function duelData(
     axis: info.axis.title.toLowerCase(),
     unit: info.axis.unit,
     values,
-    counted: `${measure.counted} per activation`,
+    counted: `${measure.counted} per ${useOf(info)}`,
+    choice: info.areMatchups ? 'target' : 'cover',
     weapons: entries.map(weaponName),
     covers: covers.map((cover) => ({ name: cover ?? '', worth: entries.map(({ id }) => worthAt(id, cover)) })),
   };
 }
 
 /** Choice of two weapons, and the place of their comparison. */
-function duelMarkup({ weapons, covers, counted }: DuelData, kind: string): Markup | null {
+function duelMarkup({ weapons, covers, counted, choice }: DuelData, kind: string): Markup | null {
   if (weapons.length < 2) return null;
   const select = (id: string, label: string, names: readonly string[], chosen: number) =>
     html`<label for="${id}">${label}</label> <select id="${id}">${names.map(
@@ -65,7 +70,7 @@ function duelMarkup({ weapons, covers, counted }: DuelData, kind: string): Marku
     covers.length > 1 &&
     html` <span>${select(
       'duel-cover',
-      'cover',
+      choice,
       covers.map(({ name }) => name),
       0,
     )}</span>`;
@@ -161,7 +166,7 @@ function sectionsOf(page: WeaponsPage, packed: PackedTables): Section[] {
     {
       id: 'glance',
       title: 'At a glance',
-      fold: `${glance.length} tables of numbers`,
+      fold: glance.length === 1 ? 'a table of numbers' : `${glance.length} tables of numbers`,
       body: [html`<p>${about}. Press a heading to sort.</p>`, ...glance.map(glanceMarkup)],
     },
     ...charts.map((group) => ({

@@ -45,7 +45,7 @@ function weaponWish(subject: Subject, words: WishWords): WeaponWish {
     throw new InputError(`--target names states of a target; for the profile ${target} use --against ${target}`);
   const targets = listOf(
     'target',
-    'state of a target',
+    info.areMatchups ? 'target' : 'state of a target',
     target,
     info.targets.map(({ name }) => name),
   );
@@ -63,8 +63,12 @@ function bestByOf(info: WeaponsInfo, name: string | undefined): string | undefin
   return name;
 }
 
-function againstOf({ odds: { system }, info: { volley } }: Subject, name: string | undefined): string | undefined {
+function againstOf(
+  { odds: { system }, info: { volley, areMatchups } }: Subject,
+  name: string | undefined,
+): string | undefined {
   if (name === undefined) return undefined;
+  if (areMatchups) throw new InputError(`--against: each target has a column of its own; use --target ${name}`);
   const whom = volley?.against;
   if (whom === undefined || whom === null)
     throw new InputError(`--against: ${system.info.id} does not distinguish kinds of targets; remove it`);
@@ -112,6 +116,7 @@ function listOf(option: string, what: string, text: string | undefined, names: r
 /** Limited by the volley. */
 function actionsOf({ odds: { system }, info }: Subject, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
+  if (info.areMatchups) throw new InputError('--actions: an attack of a sheet uses one weapon once; remove it');
   if (info.modes === null) throw new InputError(`--actions: an activation of ${system.info.id} is one shot; remove it`);
   const field = info.volley === null ? null : findProcedure(system, info.volley.procedure).inputs[info.volley.actions];
   const max = field?.kind === 'integer' ? field.max : 12;

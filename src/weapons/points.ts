@@ -3,7 +3,7 @@ import { labelColour, NEUTRAL } from '../report/charts/theme.ts';
 import { capitalised } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
-import type { WeaponMeasure } from '../sim/kernel/weapons.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { weaponChart } from './curves.ts';
 import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
@@ -171,7 +171,7 @@ export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table
       ...(cover === null ? [] : [coverWords([String(cover)])]),
       ...(targets.length === 1 ? [] : [`${usual.name} target`]),
     ].join(', ');
-    const line = `Line: Pareto front of points and ${measure.counted} per activation. Pale: not on it.`;
+    const line = `Line: Pareto front of points and ${measure.counted} per ${info.areMatchups ? 'attack' : 'activation'}. Pale: not on it.`;
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
     const about = `${odds.system.info.title} · exact odds`;
     const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
@@ -215,12 +215,18 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
     }),
   );
   const cover = covers === null || shown.length === 0 ? '' : `, ${coverWords([shown[0][covers.input] as string])}`;
+  const whom = evaluation.info.areMatchups ? `, against ${target.name}` : '';
   return {
-    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: no other does as much for fewer points)`,
+    title: `Points ${pointsPhrase(evaluation.info, measure)}${whom}${cover} (* on the Pareto front: no other does as much for fewer points)`,
     heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
     places: places.map(({ label }) => label),
     rows: lines,
   };
+}
+
+/** Such as `for one target killed`, `per life lost`. */
+export function pointsPhrase({ areMatchups }: WeaponsInfo, { title }: WeaponMeasure): string {
+  return `${areMatchups ? 'per' : 'for one target'} ${title.toLowerCase()}`;
 }
 
 function costCell(row: Row | undefined, column: string): GlanceCell {

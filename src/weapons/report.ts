@@ -11,10 +11,12 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { version } from '../terminal/command-line.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
-import { briefHeat, type ChartGroup, firstCharts, mainActivations, weaponCharts } from './charts.ts';
+import { briefHeat, type ChartGroup, duelActivations, firstCharts, weaponCharts } from './charts.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
 import { coversShown, glanceTables, rangeMixTable } from './glance.ts';
+import { firstMatchupCharts, matchupCharts } from './matchup-charts.ts';
+import { matchupCovers, matchupFindings, matchupTables } from './matchups.ts';
 import { duelData, weaponsPage } from './page.ts';
 import type { WeaponPlan } from './plan.ts';
 import { inPlayVerdict, type PlayedWeapons } from './played.ts';
@@ -65,13 +67,31 @@ export function weaponReport(
       activationTable(variants, { isShown: toldActivations(variants, wish) }),
       ...more,
     ],
-    findings: weaponFindings(variants, difference, costs, wish),
-    charts: weaponCharts(variants, difference, wish),
-    first: firstCharts(variants, wish),
+    ...shownOf(variants, difference, costs, wish),
     points:
       costs === null
         ? null
         : { glance: pointsGlance(variants, costs, wish), charts: pointsCharts(variants, costs, wish) },
+  };
+}
+
+/** Of states of one target, or of kinds of targets. */
+function shownOf(
+  variants: readonly WeaponVariant[],
+  difference: Table | null,
+  costs: Table | null,
+  wish: WeaponWish,
+): Pick<WeaponReport, 'findings' | 'charts' | 'first'> {
+  if (variants[0].evaluation.info.areMatchups)
+    return {
+      findings: matchupFindings(variants, difference, costs, wish),
+      charts: matchupCharts(variants, difference, wish),
+      first: firstMatchupCharts(variants, wish),
+    };
+  return {
+    findings: weaponFindings(variants, difference, costs, wish),
+    charts: weaponCharts(variants, difference, wish),
+    first: firstCharts(variants, wish),
   };
 }
 
@@ -110,6 +130,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
     wish.against === undefined
       ? 'the worst single effect counts and lesser ones do not add up (use --against for a target whose wounds do).'
       : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
+  if (info.areMatchups) return [...info.notes];
   return [
     'Each activation starts with the target in the state shown; nothing carries over between activations.',
     `Mean activations are 1 divided by the chance that one activation does it: ${measure.title.toLowerCase()}.`,
@@ -133,12 +154,13 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
 export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
   const { info, odds } = variants[0].evaluation;
   const [target] = wishedTargets(info, wish);
-  const covers = coversShown(info, wish);
-  const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
+  const covers = info.areMatchups ? matchupCovers(info, wish) : coversShown(info, wish);
+  const state = info.targets.length === 1 || info.areMatchups ? '' : `, ${target.name} target`;
   const cover = covers.length === 1 && covers[0] !== null ? `, ${coverWords([covers[0]])}` : '';
   const unit = info.axis.unit === null ? '' : ` in ${info.axis.unit}`;
   const whom = wish.against === undefined ? '' : `, at a ${wish.against}`;
-  const about = `${odds.system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;
+  const of = info.areMatchups ? ' of attacks' : '';
+  const about = `${odds.system.info.title}: exact odds${of} by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;
   const rules = houseRuleWords(variants[0]);
   return rules === '' ? about : `${about}; house rules: ${rules}`;
 }
@@ -203,21 +225,23 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
   const heat = charts[0]?.charts.findLast((chart) =>
     [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
   );
-  const brief = heat === undefined ? undefined : briefHeat(variants, wish);
-  const shown = brief ?? heat;
+  const brief = heat === undefined || info.areMatchups ? undefined : briefHeat(variants, wish);
+  const shown = info.areMatchups ? undefined : (brief ?? heat);
   return weaponsPage({
     title: `Weapons of ${title}`,
     about: aboutText(variants, wish),
     system: title,
     findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
     first: [...report.first, ...(shown === undefined ? [] : [shown])],
-    duel: duelData(info, mainActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
+    duel: duelData(info, duelActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
-    glance: glanceTables(variants, wish),
+    glance: info.areMatchups ? matchupTables(variants, wish) : glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({
         id: i === 0 ? 'curves' : `curves-${i + 1}`,
-        title: group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`,
+        title:
+          group.title ??
+          (group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`),
         glance: [],
         charts: group.charts.filter((chart) => chart !== shown),
       })),

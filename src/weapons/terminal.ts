@@ -1,7 +1,8 @@
 import type { GlanceTable } from '../report/tables.ts';
-import { plainTable, wrapped } from '../report/terminal/layout.ts';
+import { listed, plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { WeaponWish } from './evaluate.ts';
 import { coversShown, glanceTables } from './glance.ts';
+import { funnelLines, matchupTables } from './matchups.ts';
 import { inPlayVerdict, type PlayedWeapons } from './played.ts';
 import { aboutText, assumptions, type WeaponReport } from './report.ts';
 import { coverWords, houseRuleWords } from './tables.ts';
@@ -16,9 +17,47 @@ export function weaponsText(
   notes: readonly string[],
   isWhole: boolean,
 ): string {
+  if (report.variants[0].evaluation.info.areMatchups) return matchupsText(report, wish, notes, isWhole);
   const tables = glanceTables(report.variants, wish).map(glanceText);
   const whole = text(report, wish, tables, noteLines(report, wish, notes));
   return isWhole || lines(whole) <= MOST_LINES ? whole : briefText(report, wish, notes);
+}
+
+/** Rows of a table of weapons and targets that the terminal has room for, unless everything is asked for. */
+const MOST_ROWS = 22;
+const MOST_TARGETS = 6;
+
+/** Who takes how much life from whom, and the funnels of the attacks that take most. */
+function matchupsText(report: WeaponReport, wish: WeaponWish, notes: readonly string[], isWhole: boolean): string {
+  const tables = matchupTables(report.variants, wish).map((table) => {
+    const { places, rows } = table;
+    if (isWhole || (rows.length <= MOST_ROWS && places.length <= MOST_TARGETS)) return glanceText(table);
+    const left = [
+      ...(rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more weapons`] : []),
+      ...(places.length > MOST_TARGETS ? [`${places.length - MOST_TARGETS} more targets`] : []),
+    ];
+    const shown = rows.slice(0, MOST_ROWS).map((row) => ({ ...row, cells: row.cells.slice(0, MOST_TARGETS) }));
+    const cut = { ...table, places: places.slice(0, MOST_TARGETS), rows: shown };
+    return `${glanceText(cut)}\n${wrapped(`And ${listed(left)}: print all with --all, or choose with --weapon and --target.`)}`;
+  });
+  const funnels = funnelLines(report.variants.at(-1)!, wish);
+  const told = assumptions(report.variants[0], wish);
+  return text(
+    report,
+    wish,
+    [
+      ...tables,
+      ...(funnels.length === 0
+        ? []
+        : [
+            [
+              'What becomes of the attack that takes most from each target:',
+              ...funnels.map((line) => `  ${wrapped(line, '      ')}`),
+            ].join('\n'),
+          ]),
+    ],
+    [...told, ...notes].map((line) => wrapped(line, '  ')).join('\n'),
+  );
 }
 
 /** The first cover only; tables of activations before those of single shots, as far as there is room. */

@@ -17,6 +17,8 @@ const MOST_TOLD = 6;
 
 /** For readers who cannot see the chart. */
 export function altText({ title, spec }: Chart): string {
+  const own = (spec.usermeta as { told?: string } | undefined)?.told;
+  if (own !== undefined) return `${title}: ${own}.`;
   const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
   const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
   if (field === undefined) return String(spec.description ?? title);

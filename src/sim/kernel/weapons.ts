@@ -14,7 +14,9 @@ export interface WeaponsInfo {
   /** Null if cover does not matter. */
   readonly covers: { readonly input: string; readonly values: readonly string[] } | null;
   /** The usual one first; at least one. */
-  readonly targets: readonly { readonly name: string; readonly inputs: Inputs }[];
+  readonly targets: readonly WeaponTarget[];
+  /** Targets are kinds of units, all of interest, and what is used at them is an attack; otherwise states of one unit. */
+  readonly areMatchups?: true;
   readonly shot: WeaponShot;
   /** Several shots at one target; null for single or independent shots. */
   readonly volley: WeaponVolley | null;
@@ -30,6 +32,13 @@ export interface WeaponsInfo {
 
 type Inputs = Readonly<Record<string, unknown>>;
 
+export interface WeaponTarget {
+  readonly name: string;
+  readonly inputs: Inputs;
+  /** By measure: other outcomes for this target, such as the loss that is all its life. */
+  readonly outcomes?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A weapon or its equivalent. */
 export interface WeaponEntry {
   readonly id: string;
@@ -41,6 +50,8 @@ export interface WeaponEntry {
    * value of the axis is evaluated.
    */
   readonly stretches: readonly number[] | null;
+  /** Values below it are no use of this weapon; default: the first of the axis. */
+  readonly least?: number;
   /** Actions that an activation of the usual carrier can spend on shots; at least 1. */
   readonly actions: number;
   readonly carriers: readonly { readonly name: string; readonly actions: number }[];

@@ -51,6 +51,8 @@ export interface Step {
   readonly reads: ReadonlySet<number>;
   /** Most answers that exact dice give for one state of the earlier steps. */
   readonly answers: number;
+  /** The latest earlier step that it never exceeds. */
+  readonly within: string | null;
 }
 
 /** Steps in the order of the file; the last is the result. */
@@ -116,6 +118,7 @@ export function chainOf(
         writes,
         reads,
         answers: term.answers,
+        within: stepNames.slice(0, i).findLast((earlier) => term.atMost.has(earlier)) ?? null,
       });
       const share = term.share ?? (keeps === null ? undefined : hitsOf(text, keeps));
       made.set(text.name, { slot, range: term.range, atMost: withText(term), share });

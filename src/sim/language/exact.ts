@@ -1,5 +1,6 @@
-import { ExactDice, TooManyPaths } from '../kernel/dice/exact.ts';
+import { TooManyPaths } from '../kernel/dice/exact.ts';
 import type { Chain, Step } from './chain.ts';
+import { CountedDice } from './counted.ts';
 
 /** Paths of one question. */
 export const MOST_PATHS = 2_000_000;
@@ -8,6 +9,8 @@ export interface StepOdds {
   readonly name: string;
   /** By result, from low to high. */
   readonly probabilities: ReadonlyMap<number, number>;
+  /** Mean number of dice that it rolls. */
+  readonly dice: number;
 }
 
 export interface ChainOdds {
@@ -24,7 +27,7 @@ interface State {
  * The distribution of every step. States that agree in all that later steps read are merged, so that paths add up instead of
  * multiplying. Throws `TooManyPaths`, which names the step, before that step is begun.
  */
-export function chainOdds(chain: Chain, frame: Int32Array, dice = new ExactDice(MOST_PATHS)): ChainOdds {
+export function chainOdds(chain: Chain, frame: Int32Array, dice = new CountedDice(MOST_PATHS)): ChainOdds {
   const { steps } = chain;
   let live: readonly number[] = [];
   let states: readonly State[] = [{ values: [], probability: 1 }];
@@ -35,28 +38,31 @@ export function chainOdds(chain: Chain, frame: Int32Array, dice = new ExactDice(
     const kept = [...live, ...step.writes].filter((slot) => after.has(slot));
     const found = new Map<string, State>();
     const results = new Map<number, Sum>();
+    let rolled = 0;
     for (const state of states) {
-      const outcomes: { readonly values: readonly number[]; readonly result: number }[] = [];
+      const outcomes: { readonly values: readonly number[]; readonly result: number; readonly rolled: number }[] = [];
       const known = new Map<string, number>();
       const { probabilities, paths: run } = dice.enumerate(() => {
         live.forEach((slot, k) => {
           frame[slot] = state.values[k];
         });
+        dice.rolled = 0;
         const result = step.run(frame, dice);
         frame[step.slot] = result;
         const values = kept.map((slot) => frame[slot]);
-        const key = `${result} ${values.join(' ')}`;
+        const key = `${result} ${dice.rolled} ${values.join(' ')}`;
         const id = known.get(key) ?? outcomes.length;
         if (id === outcomes.length) {
           known.set(key, id);
-          outcomes.push({ values, result });
+          outcomes.push({ values, result, rolled: dice.rolled });
         }
         return id;
       });
       paths += run;
       for (const [id, chance] of probabilities) {
-        const { values, result } = outcomes[id];
+        const { values, result, rolled: count } = outcomes[id];
         const probability = chance * state.probability;
+        rolled += count * probability;
         const key = values.join(' ');
         const merged = found.get(key);
         if (merged === undefined) found.set(key, { values, probability });
@@ -69,7 +75,11 @@ export function chainOdds(chain: Chain, frame: Int32Array, dice = new ExactDice(
     live = kept;
     states = [...found.values()];
     const sorted = [...results].sort(([one], [other]) => one - other);
-    return { name: step.name, probabilities: new Map(sorted.map(([result, { total }]) => [result, total])) };
+    return {
+      name: step.name,
+      probabilities: new Map(sorted.map(([result, { total }]) => [result, total])),
+      dice: rolled,
+    };
   });
   return { steps: odds, paths };
 }

@@ -1,7 +1,7 @@
 import { unpacked } from './unpack.js';
 
 /**
- * @typedef {{ axis: string, unit: string | null, values: number[], counted: string, weapons: string[], covers: { name: string, worth: (number | null)[][] }[] }} DuelData
+ * @typedef {{ axis: string, unit: string | null, values: number[], counted: string, choice: string, weapons: string[], covers: { name: string, worth: (number | null)[][] }[] }} DuelData
  * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 for neither
  */
 

@@ -36,7 +36,7 @@ export function fitted(spec, available, colours) {
     const whole = withRoomForNames(rest, rest.usermeta, width - AXIS);
     return { ...whole, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
   }
-  return { ...rest, ...fittedSteps(rest, room - AXIS), config };
+  return { ...rest, ...fittedSteps(rest, room - axisRoom(rest, room)), config };
 }
 
 /** Pixels of a letter and padding in a cell. */

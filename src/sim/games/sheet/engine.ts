@@ -72,12 +72,17 @@ export function checkedChain(
   return { bound: chain === null ? null : { chain, ...rest }, mistakes };
 }
 
-/** With every name at its value: equal situations have equal steps. */
-export function chainAt(sheet: Sheet, name: ChainName, values: Values): BoundChain {
+/** With names at their values, or within narrower ranges: equal situations have equal steps. */
+export function chainAt(
+  sheet: Sheet,
+  name: ChainName,
+  values: Values,
+  narrower: ReadonlyMap<string, Range> = new Map(),
+): BoundChain {
   const ranges = new Map<string, Range>();
   for (const [key, range] of declared(sheet, name)) {
     const value = values.get(key);
-    ranges.set(key, value === undefined ? range : { min: value, max: value });
+    ranges.set(key, value === undefined ? (narrower.get(key) ?? range) : { min: value, max: value });
   }
   const { chain, mistakes, ...rest } = bound(sheet, name, ranges);
   if (chain === null)

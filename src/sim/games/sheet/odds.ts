@@ -1,11 +1,12 @@
-import { ExactDice } from '../../kernel/dice/exact.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../kernel/rules/fields.ts';
 import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
 import { playChain } from '../../language/chain.ts';
 import { chainOdds } from '../../language/exact.ts';
-import { chainAt, checkedChain, frameOf, namesRead } from './engine.ts';
+import type { Range } from '../../language/expression.ts';
+import { type BoundChain, chainAt, checkedChain, frameOf, namesRead, type Values } from './engine.ts';
 import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName } from './sheet.ts';
+import { shapesOf } from './steps.ts';
 
 export const WEAPONS = { key: 'weapons', kind: 'weapon' } as const;
 export const PROFILES = { key: 'profiles', kind: 'profile' } as const;
@@ -94,10 +95,24 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   // Situations of either chain, so that one set of inputs serves both.
   const reads = new Set([...namesRead(bound), ...others.flatMap((other) => situationsOf(sheet, other))]);
   const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
+  const shapes = shapesOf(bound.chain);
   const known = new Map<string, ExactAnswer>();
   const dice = new ExactDice();
   const isOut = (rules: SheetRules, given: Given): boolean =>
     given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
+  /** `outcomes` and `exact` are asked in turn about the same inputs. */
+  let last: {
+    readonly rules: SheetRules;
+    readonly given: Given;
+    readonly values: Values;
+    readonly at: BoundChain;
+  } | null = null;
+  const situation = (rules: SheetRules, given: Given) => {
+    if (last !== null && last.rules === rules && last.given === given) return last;
+    const values = valuesOf(sheet, rules, given);
+    last = { rules, given, values, at: chainAt(sheet, name, values) };
+    return last;
+  };
   const lifeOf = (rules: SheetRules, { target }: Given): number | null =>
     'life' in sheet.stats ? (rules.profiles[target].life as number) : null;
   /** Loss beyond life is lost. */
@@ -107,24 +122,23 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
     doc: name === 'shoot' ? 'One unit shoots at another with one weapon.' : 'One unit strikes another in contact.',
     clauses: [],
     inputs: inputsOf(sheet, name, reads),
+    funnel: { dice: name === 'shoot' ? 'Shots' : 'Blows', cut: 'Life lost' },
     outcomes: (rules, given) => {
       if (isOut(rules, given as Given)) return [OUT_OF_RANGE];
-      const { chain } = chainAt(sheet, name, valuesOf(sheet, rules, given as Given));
+      const { chain } = situation(rules, given as Given).at;
       const most = cut(chain.steps.at(-1)!.range.max, lifeOf(rules, given as Given));
       return Array.from({ length: most + 1 }, (_, loss) => String(loss));
     },
     prepare: (rules, given) => {
       if (isOut(rules, given as Given)) return () => 0;
-      const values = valuesOf(sheet, rules, given as Given);
-      const at = chainAt(sheet, name, values);
+      const { values, at } = situation(rules, given as Given);
       const frame = frameOf(at, values);
       const life = lifeOf(rules, given as Given);
       return (dice) => cut(playChain(at.chain, frame, dice), life);
     },
     exact: (rules, given) => {
       if (isOut(rules, given as Given)) return { probabilities: new Map([[0, 1]]), steps: [], paths: 1 };
-      const values = valuesOf(sheet, rules, given as Given);
-      const at = chainAt(sheet, name, values);
+      const { values, at } = situation(rules, given as Given);
       const life = lifeOf(rules, given as Given);
       const key = `${life}\n${at.chain.steps.map(({ text }) => text).join('\n')}`;
       const found = known.get(key);
@@ -135,12 +149,47 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
         const lost = cut(loss, life);
         probabilities.set(lost, (probabilities.get(lost) ?? 0) + chance);
       }
-      const named = steps.map((step, i) => ({ ...step, title: titles[i] }));
+      const named = steps.map((step, i) => ({ ...step, title: titles[i], ...shapes[i] }));
       const answer = { probabilities, steps: named, paths };
       known.set(key, answer);
       return answer;
     },
   };
+}
+
+/**
+ * Rising upper ends of stretches of range within which a unit's chain does not change, whoever the target is. Halves what
+ * still reads the range, so that a chain with few bands is compiled a few times.
+ */
+export function stretchesOf(
+  sheet: Sheet,
+  name: ChainName,
+  rules: SheetRules,
+  given: { readonly unit: string; readonly weapon: string },
+  { min, max }: Range,
+): number[] {
+  const all = valuesOf(sheet, rules, { ...given, target: given.unit });
+  const own = new Map([...all].filter(([key]) => /^(a|w|rules)\./.test(key) && !isState(sheet, key)));
+  const textsWithin = (range: Range): string => {
+    const { chain } = chainAt(sheet, name, own, new Map([['range', range]]));
+    return chain.steps.map(({ text }) => text).join('\n');
+  };
+  const ends: { readonly end: number; readonly text: string }[] = [];
+  const visit = (range: Range): void => {
+    const text = textsWithin(range);
+    if (range.min < range.max && /\brange\b/.test(text)) {
+      const middle = Math.floor((range.min + range.max) / 2);
+      visit({ min: range.min, max: middle });
+      visit({ min: middle + 1, max: range.max });
+    } else if (ends.at(-1)?.text === text) ends.splice(-1, 1, { end: range.max, text });
+    else ends.push({ end: range.max, text });
+  };
+  visit({ min, max });
+  return ends.map(({ end }) => end);
+}
+
+function isState({ state }: Sheet, key: string): boolean {
+  return Object.hasOwn(state, key.slice(2));
 }
 
 /** Ids of defined weapons or profiles under rules in force. */

@@ -60,10 +60,15 @@ export const COVERS = ['none', 'soft', 'hard'] as const;
 
 export type SituationName = keyof typeof SITUATION;
 
+const KNOWN = new Map<string, Expression>();
+
 /** Parsed before: throws on a mistake. */
 export function parsed(text: string): Expression {
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
   const read = parseExpression(text);
   if ('mistake' in read) throw new RangeError(`${text}: ${read.mistake.message}`);
+  KNOWN.set(text, read.expression);
   return read.expression;
 }
 

@@ -17,6 +17,8 @@ export interface OddsProcedure<R, I extends InputFields = InputFields> {
   prepare(rules: R, given: Given<I>): (dice: Dice) => number;
   /** Odds of a chain whose steps merge equal states; default: the paths of `prepare`. Throws as that does. */
   exact?(rules: R, given: Given<I>): ExactAnswer;
+  /** Titles around the steps of a chain: of the dice that its first step counts, and of the last step cut to what can be lost. */
+  readonly funnel?: { readonly dice: string; readonly cut: string };
 }
 
 /** One step of a chain of rolls, such as hits, wounds or kills. */
@@ -25,6 +27,12 @@ export interface StepAnswer {
   readonly title: string;
   /** By result, from low to high. */
   readonly probabilities: ReadonlyMap<number, number>;
+  /** `test`: 0 or 1. `amount`: what a funnel narrows, such as hits. `value`: any other number, such as a total to beat. */
+  readonly kind: 'amount' | 'test' | 'value';
+  /** Name of the latest earlier step that it never exceeds. */
+  readonly within: string | null;
+  /** Mean number of dice that it rolls. */
+  readonly dice: number;
 }
 
 export interface ExactAnswer {

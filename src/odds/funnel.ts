@@ -1,0 +1,101 @@
+import type { OddsProcedure, StepAnswer } from '../sim/kernel/rules/odds.ts';
+import type { OddsAnswer } from './answer.ts';
+
+/** A step of a chain, or what stands before and behind its steps. */
+export interface FunnelRow {
+  readonly title: string;
+  readonly kind: StepAnswer['kind'];
+  readonly mean: number;
+  /** Of an earlier row that it never exceeds. */
+  readonly share: { readonly of: string; readonly value: number } | null;
+  /** A part beside the way to the last step, such as saves between hits and wounds. */
+  readonly isAside: boolean;
+}
+
+type Funnel = OddsProcedure<unknown>['funnel'];
+
+/** Means of a chain from the dice thrown to the loss; empty without steps. */
+export function funnelOf({ steps = [], outcomes }: OddsAnswer, words: Funnel): FunnelRow[] {
+  const means = new Map(steps.map(({ name, probabilities }) => [name, meanOf(probabilities)]));
+  const titles = new Map(steps.map(({ name, title }) => [name, title]));
+  const first = steps.find(({ kind }) => kind === 'amount');
+  const thrown = first === undefined || words === undefined || !countsDice(first) ? null : first;
+  const rows = steps.flatMap((step, i): FunnelRow[] => {
+    const { name, title, kind, within } = step;
+    const mean = means.get(name)!;
+    // Two steps that are parts of the same one: the later leads on.
+    const isAside = within !== null && steps.slice(i + 1).some((later) => later.within === within);
+    if (step === thrown) {
+      const share = { of: words!.dice, value: mean / step.dice };
+      return [
+        { title: words!.dice, kind: 'amount', mean: step.dice, share: null, isAside: false },
+        { title, kind, mean, share, isAside },
+      ];
+    }
+    return [
+      {
+        title,
+        kind,
+        mean,
+        share: within === null ? null : shareOf(mean, titles.get(within)!, means.get(within)!),
+        isAside,
+      },
+    ];
+  });
+  const last = rows.at(-1);
+  if (last === undefined || words === undefined) return rows;
+  const lost = meanOf([...outcomes].map(([loss, chance]) => [Number(loss), chance]));
+  // Loss beyond what can be lost.
+  if (!(last.mean - lost > 1e-9)) return rows;
+  return [
+    ...rows,
+    // A sheet may call its last step so.
+    {
+      title: last.title === words.cut ? `${words.cut}, cut` : words.cut,
+      kind: 'amount',
+      mean: lost,
+      share: shareOf(lost, last.title, last.mean),
+      isAside: false,
+    },
+  ];
+}
+
+/** No result is above the number of dice. */
+function countsDice({ probabilities, dice, within }: StepAnswer): boolean {
+  return within === null && Math.max(...probabilities.keys()) <= dice + 1e-9 && dice > 0;
+}
+
+function shareOf(mean: number, of: string, whole: number): FunnelRow['share'] {
+  return whole > 0 ? { of, value: mean / whole } : null;
+}
+
+function meanOf(probabilities: Iterable<readonly [number, number]>): number {
+  let sum = 0;
+  for (const [value, chance] of probabilities) sum += value * chance;
+  return sum;
+}
+
+/** `7.5`; chances of tests in per cent. */
+export function funnelNumber({ kind, mean }: Pick<FunnelRow, 'kind' | 'mean'>): string {
+  if (kind === 'test') return sharePercent(mean);
+  return mean !== 0 && Math.abs(mean) < 0.995 ? mean.toFixed(2) : mean.toFixed(1);
+}
+
+/** `41%`; only nothing is `0%`, only all of it `100%`. */
+export function sharePercent(share: number): string {
+  const percent = 100 * share;
+  if (percent > 0 && percent < 0.5) return '<1%';
+  if (percent >= 99.5 && percent < 100 - 1e-9) return '>99%';
+  return `${percent.toFixed(0)}%`;
+}
+
+/** `Shots 15.0 → Hits 7.5 (50%) → Saves 2.5 → Wounds 5.0`: shares of the amount before. */
+export function funnelWords(rows: readonly FunnelRow[]): string {
+  return rows
+    .map((row, i) => {
+      const share = row.share !== null && row.share.of === rows[i - 1]?.title && !row.isAside;
+      const number = row.kind === 'test' ? `${funnelNumber(row)} chance` : funnelNumber(row);
+      return `${row.title} ${number}${share ? ` (${sharePercent(row.share!.value)})` : ''}`;
+    })
+    .join(' → ');
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { oddsUnder, type Procedure } from '../../src/odds/answer.ts';
+import { funnelOf, funnelWords } from '../../src/odds/funnel.ts';
+import { answersCsv, answerText, gridText } from '../../src/odds/text.ts';
+import { loadGame } from '../../src/scenarios/game-file.ts';
+
+const read = await loadGame('scenarios/sheets/quality-and-defence.game.yaml');
+if (!read.ok) throw new Error('the sheet of quality and defence does not load');
+const { system } = read.open;
+const odds = oddsUnder(system);
+const shoot = system.odds[0] as Procedure;
+const ask = (inputs: object) => odds.ask('shoot', { unit: 'squad', weapon: 'mg', range: 18, ...inputs });
+
+/** 15 dice hit on 4+; ap 1 against defence 3, one better in cover. */
+test('a funnel goes from shots to life lost, each a share of what it is part of', () => {
+  const rows = funnelOf(ask({ target: 'ogre', cover: 'soft' }), shoot.funnel);
+  expect(rows.map(({ title, share }) => [title, share?.of ?? null])).toEqual([
+    ['Shots', null],
+    ['Hits', 'Shots'],
+    ['Saves', 'Hits'],
+    ['Wounds', 'Hits'],
+    ['Life lost', 'Wounds'],
+  ]);
+  expect(rows.map(({ mean }) => Number(mean.toFixed(9))).slice(0, 4)).toEqual([15, 7.5, 5, 2.5]);
+  expect(rows.filter(({ isAside }) => isAside).map(({ title }) => title)).toEqual(['Saves']);
+});
+
+test('a funnel in words gives the share of the step before', () => {
+  const rows = funnelOf(ask({ target: 'squad', unit: 'ogre' }), shoot.funnel);
+  expect(funnelWords(rows)).toBe('Shots 3.0 → Hits 1.5 (50%) → Saves 0.50 → Wounds 1.0');
+});
+
+test('the terminal shows the funnel below the outcomes', () => {
+  expect(answerText(shoot, ask({ target: 'ogre', cover: 'soft' }), system)).toContain(
+    'Hits        7.5  50% of shots   ████████████',
+  );
+});
+
+test('a grid shows means of steps, and nothing where the weapon does not reach', () => {
+  const answers = [30, 31].map((range) => ask({ target: 'ogre', range }));
+  const lines = gridText(shoot, ['range'], answers, system).split('\n');
+  expect(lines.find((line) => line.includes('Shots'))).toBe('range  Shots  Hits  Saves  Wounds  Life lost');
+  expect(lines.find((line) => line.trim().startsWith('31'))).toBe('   31      –     –      –       –          –');
+});
+
+test('CSV has every result of every step, then the outcome', () => {
+  const lines = answersCsv([ask({ unit: 'ogre', target: 'ogre' })])
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('unit,weapon,target,range,cover,step,outcome,probability');
+  expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(
+    ['hits', 'saves', 'wounds', ''].flatMap((step) => [step, step, step, step]),
+  );
+});
