@@ -1,3 +1,4 @@
+import { ExactDice } from '../../kernel/dice/exact.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../kernel/rules/fields.ts';
 import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
