@@ -1,8 +1,8 @@
-import { ExactDice } from '../../kernel/dice/exact.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../kernel/rules/fields.ts';
 import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
 import { playChain } from '../../language/chain.ts';
+import { CountedDice } from '../../language/counted.ts';
 import { chainOdds } from '../../language/exact.ts';
 import type { Range } from '../../language/expression.ts';
 import { type BoundChain, chainAt, checkedChain, frameOf, namesRead, type Values } from './engine.ts';
@@ -98,7 +98,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
   const shapes = shapesOf(bound.chain);
   const known = new Map<string, ExactAnswer>();
-  const dice = new ExactDice();
+  const dice = new CountedDice();
   const isOut = (rules: SheetRules, given: Given): boolean =>
     given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
   /** `outcomes` and `exact` are asked in turn about the same inputs. */
