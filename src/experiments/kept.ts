@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { LOOK_EVERY } from '../inference/index.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import {
@@ -117,6 +117,7 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
     verb: wish.verb,
     system: scenario.system,
     scenarioFile: held?.manifest.scenarioFile ?? fileNameOf(scenario.file),
+    ...keptGame(scenario),
     words: Object.fromEntries(
       Object.entries(wish.words).flatMap(([key, value]) => (value?.length ? [[key, [...value]]] : [])),
     ),
@@ -133,10 +134,17 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   // Before anything is written.
   if (queue !== null) (await connected(queue)).disconnect();
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
-  const folder = await RunFolder.make(path, manifest, source.text);
+  const folder = await RunFolder.make(path, manifest, { scenario: source.text, game: scenario.game?.text ?? null });
   if (!isOfPlayers(wish.verb))
     remark(`games are kept in ${path}; after a stop, go on with: ${wish.again ?? goingOn(words, wish, path)}`);
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
+}
+
+/** Its file lies as far from the copy of the scenario as from the scenario. */
+export function keptGame({ file, game }: Scenario): Pick<Kept, 'game'> {
+  if (game === null) return {};
+  const place = relative(dirname(file), game.file).replaceAll('\\', '/');
+  return { game: { kind: game.game.kind, file: place, hash: game.hash } };
 }
 
 function goingOn(words: KeepWords, { verb, stop, games }: KeepWish, path: string): string {

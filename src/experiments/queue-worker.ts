@@ -6,11 +6,12 @@ import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { reason } from '../report/files/folder.ts';
-import { engineDigest } from '../runs/engine.ts';
+import { engineDigest, gamesDigest } from '../runs/engine.ts';
 import { leaseBytes } from '../runs/lease.ts';
 import type { Manifest } from '../runs/manifest.ts';
 import {
   beHeard,
+  FILE_GAMES,
   HEARD,
   heardOf,
   keys,
@@ -18,6 +19,7 @@ import {
   queueName,
   queueOptions,
   queueParts,
+  systemQueue,
   workersHeard,
 } from '../runs/queue.ts';
 import { answerBytes, failureText } from '../runs/queue-answer.ts';
@@ -33,7 +35,7 @@ import {
 } from '../runs/queue-order.ts';
 import { KEY_VARIABLE, queueSeal, type Seal } from '../runs/queue-seal.ts';
 import { another, connected, evictionWarning, isOfServer, ServerWatch } from '../runs/queue-server.ts';
-import { RunFolder } from '../runs/run-folder.ts';
+import { RunFolder, type RunTexts } from '../runs/run-folder.ts';
 import { SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
@@ -84,15 +86,16 @@ export class Runs {
     const text = await this.redis.get(key);
     if (text === null) throw new NotNow('the server has lost what a run is of; its coordinator tells it again');
     const { seal } = this;
-    const engineOf = (system: string): string | null => {
-      const engine = (SYSTEM_IDS as readonly string[]).includes(system) ? engineDigest(system) : '';
-      return queue === queueName(system, engine, seal) ? engine : null;
+    const engineOf = (manifest: Manifest): string | null => {
+      const of = systemQueue(manifest);
+      const engine = SYSTEM_IDS.includes(of) ? engineDigest(of) : of === FILE_GAMES ? gamesDigest() : '';
+      return queue === queueName(of, engine, seal) ? engine : null;
     };
-    const { manifest, scenario } = runToPlay(text, run, engineOf, seal);
+    const { manifest, texts } = runToPlay(text, run, engineOf, seal);
     // The name states its owner, so leftovers of a killed one can be removed.
     const home = join(tmpdir(), asideName());
     try {
-      return { manifest, jobs: await this.jobsIn(await borrowed(home, manifest, scenario)) };
+      return { manifest, jobs: await this.jobsIn(await borrowed(home, manifest, texts)) };
     } catch (error) {
       // The folder is deleted before its name is read.
       if (error instanceof InputError)
@@ -104,9 +107,9 @@ export class Runs {
   }
 }
 
-async function borrowed(home: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
+async function borrowed(home: string, manifest: Manifest, texts: RunTexts): Promise<RunFolder> {
   try {
-    return await RunFolder.borrowed(home, manifest, scenario);
+    return await RunFolder.borrowed(home, manifest, texts);
   } catch (error) {
     // A local fault, such as a full disk.
     throw new NotNow(`worker ${hostname()} cannot write into ${tmpdir()}: ${reason(error)}; trying again`);
@@ -152,7 +155,8 @@ export async function workForQueue(wish: QueueWorkerWish): Promise<WorkDone> {
   const name = `${hostname()}-${process.pid}`;
   const runs = new Runs(redis, seal, jobsOf);
   const player = new LeasesPlayer({ name, redis, seal, server, pool, runs, signal, say, bullmq });
-  const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system), seal));
+  const builtIn = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system), seal));
+  const queues = [...builtIn, queueName(FILE_GAMES, gamesDigest(), seal)];
   const connections = queues.map(() => another(redis));
   const workers = queues.map((queue, i) => {
     const worker = new bullmq.Worker<LeaseOrder>(queue, (job) => player.play(job), {
@@ -166,7 +170,9 @@ export async function workForQueue(wish: QueueWorkerWish): Promise<WorkDone> {
     worker.on('error', (error) => server.refused(error));
     return worker;
   });
-  say(`waiting for games of ${SYSTEM_IDS.join(', ')}; Ctrl-C ends it after the games under way`);
+  say(
+    `waiting for games of ${SYSTEM_IDS.join(', ')}, and of games described in files; Ctrl-C ends it after the games under way`,
+  );
   await beat({ redis, server, queues, name, threads: pool.threads, signal, say });
   await ended(workers, redis);
   const isServerGone = redis.status !== 'ready';

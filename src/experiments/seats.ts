@@ -3,9 +3,8 @@ import type { Source } from '../report/charts/chart.ts';
 import type { Additions } from '../report/report.ts';
 import { seatRows } from '../report/rows/balance.ts';
 import { seatFindings } from '../report/sentences/balance.ts';
-import type { Scenario } from '../scenarios/index.ts';
+import { type Scenario, systemOf } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { loadSystem } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
@@ -17,8 +16,9 @@ import { playSideBySide } from './side-by-side.ts';
 
 /** Refuses scenarios whose sides cannot change seats. */
 export async function requireSeats(scenarios: readonly Scenario[]): Promise<void> {
-  for (const { file, system: id, baseline } of scenarios) {
-    const system = await loadSystem(id);
+  for (const scenario of scenarios) {
+    const { file, baseline } = scenario;
+    const system = await systemOf(scenario);
     const { title } = system.info;
     if (system.seats === undefined)
       throw new InputError(

@@ -93,7 +93,10 @@ export async function openBlocks(
     wishes.map(async (wish) => {
       const jobs = onSeed(wish.planned, wish.seed);
       const manifest = manifestOn(wish.planned, jobs, wish.seed);
-      const folder = await RunFolder.make(folderOf(suite, manifest), manifest, wish.planned.text);
+      const folder = await RunFolder.make(folderOf(suite, manifest), manifest, {
+        scenario: wish.planned.text,
+        game: wish.planned.scenario.game?.text ?? null,
+      });
       return { ...wish, folder, jobs };
     }),
   );

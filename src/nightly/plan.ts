@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { keptGame } from '../experiments/kept.ts';
 import { emptyTable, variantJob } from '../experiments/play.ts';
 import type { DeltaWish } from '../inference/index.ts';
 import type { CodeLayers, ScenarioLayers } from '../report/sentences/layers.ts';
@@ -24,6 +25,7 @@ import {
 import { readSource } from '../scenarios/source.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { isSystemId } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import { fileNameOf, shortHash, stemOf } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
@@ -186,6 +188,12 @@ interface Read {
   readonly problems: readonly Problem[];
 }
 
+/** A game described in a file may change while the scenario stays. */
+function isOfFile(text: string): boolean {
+  const [, system = ''] = /^["']?system["']?\s*:\s*["']?([^"'\s#]+)/m.exec(text) ?? [];
+  return !isSystemId(system);
+}
+
 function groundOf({ file, variants }: SuiteScenario, text: string, seed: number) {
   return { about: ['scenario', file], from: [JSON.stringify([variants, seed]), text] };
 }
@@ -193,7 +201,7 @@ function groundOf({ file, variants }: SuiteScenario, text: string, seed: number)
 async function readEntry(entry: SuiteScenario, seed: number, known: KnownFacts): Promise<Read> {
   const source = await readSource(entry.file);
   const text = 'text' in source ? source.text : '';
-  const facts = known.find<ScenarioFacts>(groundOf(entry, text, seed));
+  const facts = isOfFile(text) ? null : known.find<ScenarioFacts>(groundOf(entry, text, seed));
   if (facts !== null) return { entry, scenario: facts.scenario, text, facts, problems: [] };
   const loaded = await loadScenario(entry.file, { variants: entry.variants.length > 0 });
   const at = (message: string): Problem => ({ ...entry.place, message, severity: 'error' });
@@ -237,7 +245,7 @@ async function draftOf({ scenario: read, entry, text, facts: found }: Read, seed
     return made;
   };
   const facts = found ?? factsOf(scenario, names, await ready());
-  if (found === null) known.add(groundOf(entry, text, seed), facts);
+  if (found === null && scenario.game === null) known.add(groundOf(entry, text, seed), facts);
   return { ...facts, text, ready, timeLimit: entry.timeLimit };
 }
 
@@ -288,7 +296,14 @@ export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly 
   // The run's id hashes this text in the order of reading.
   const kept = {
     verb: isAlone ? ('run' as const) : ('compare' as const),
-    ...{ system: scenario.system, scenarioFile: fileNameOf(scenario.file), words, stop: null, seed },
+    ...{
+      system: scenario.system,
+      scenarioFile: fileNameOf(scenario.file),
+      ...keptGame(scenario),
+      words,
+      stop: null,
+      seed,
+    },
     leaseGames: SUITE_LEASE,
   };
   return manifestOf(kept, names, jobs);

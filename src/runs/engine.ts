@@ -3,14 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/sentences/layers.ts';
+import { gameHash } from '../scenarios/games/game-hash.ts';
 import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { isSystemId } from '../sim/registry.ts';
 import type { Job } from '../workers/job.ts';
 
 /** `dist`, or `src` when run from sources. */
 const BUILD = fileURLToPath(new URL('../', import.meta.url));
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const SIMULATION = 'sim/';
+/** No system has this id. */
+const GAMES = 'games/';
 /** Plays games in workers. */
 const PLAYER = 'workers/batch';
 /** Rules, vocabulary and card text. */
@@ -50,6 +54,13 @@ export function engineDigest(system: string): string {
   return digest;
 }
 
+/** The same of the code that plays games described in files, of all kinds. */
+export function gamesDigest(): string {
+  const digest = digests.get(GAMES) ?? digestOf(simulationFiles(BUILD, [`${SIMULATION}games/kinds`]));
+  digests.set(GAMES, digest);
+  return digest;
+}
+
 /** Hash of all code of a module, with package and Node versions: equal hashes give equal output. */
 export function moduleDigest(module: string): string {
   const packages = sha256(readFileSync(join(BUILD, '..', 'package.json'), 'utf8'));
@@ -64,10 +75,12 @@ export async function codeLayers(systems: readonly string[], build = BUILD): Pro
   const loaded = simulationFiles(build, [registry]);
   const layers: Record<string, CodeLayers['systems'][string]> = {};
   for (const id of [...systems].sort()) {
-    const files = loaded.filter(([name]) => name.startsWith(`systems/${id}/`));
+    // All games described in files are played by the same code; their files are layers of their own.
+    const isOf = isSystemId(id) ? new RegExp(`^systems/${id}/`) : /^(language|games)\//;
+    const files = loaded.filter(([name]) => isOf.test(name));
     const rules = files.filter(([name]) => RULE_FILE.test(name));
     const policies = files.filter(([name]) => name.startsWith(`systems/${id}/policies/`));
-    const { rules: table } = (await loadSystem(id)) as System;
+    const table: RulesTable = isSystemId(id) ? ((await loadSystem(id)) as System).rules : {};
     const values = Object.fromEntries(namedFields(table).map(({ key, field }) => [key, field.default]));
     layers[id] = {
       engine: fileLayer(files.filter((file) => !rules.includes(file) && !policies.includes(file))),
@@ -80,11 +93,12 @@ export async function codeLayers(systems: readonly string[], build = BUILD): Pro
 
 /** `rules` includes the scenario's definitions. */
 export function scenarioLayers(
-  { system, data, houseRules }: Omit<Job, 'prepared' | 'id'>,
+  { system, game, data, houseRules }: Omit<Job, 'prepared' | 'id'>,
   rules: RulesTable,
 ): ScenarioLayers {
   const { values } = readPatch(rules, houseRules);
-  return { system, scenario: sha256(JSON.stringify(data)), houseRules: Object.fromEntries(values) };
+  const own = game === undefined ? {} : { game: gameHash(game) };
+  return { system, ...own, scenario: sha256(JSON.stringify(data)), houseRules: Object.fromEntries(values) };
 }
 
 export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayers): LayerDigests {
@@ -95,6 +109,7 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
     policies: policies.digest,
     rules: sha256(`${rules.valuesDigest}\0${rules.digest}`),
     houseRules: sha256(JSON.stringify(own.houseRules)),
+    ...(own.game === undefined ? {} : { game: own.game }),
     scenario: own.scenario,
   };
 }
@@ -102,7 +117,7 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
 /** Excludes leftovers of earlier builds. */
 function simulationFiles(build: string, modules: readonly string[]): Hashes {
   return loadedFiles(build, [PLAYER, ...modules])
-    .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name) && !GUIDE.test(name))
+    .filter(([name]) => /^sim\/(kernel|tabletop|systems|language|games)\//.test(name) && !GUIDE.test(name))
     .map(([name]) => [name.slice(SIMULATION.length), builtFile(build, name).playedHash] as const);
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { gameHash } from '../scenarios/games/game-hash.ts';
 import type { CountedJob } from '../workers/job.ts';
-import { engineDigest } from './engine.ts';
+import { engineDigest, gamesDigest } from './engine.ts';
 
 export const FORMAT = 'skirmetrics-run';
 /** Readers refuse later versions: increase it on incompatible changes. */
@@ -28,6 +29,17 @@ const manifestSchema = z.strictObject({
   system: z.string(),
   /** Copy beside the manifest. */
   scenarioFile: z.string().regex(/^[^./\\\0][^/\\\0]*$/),
+  /** Of a system described in a file: its copy beside the manifest, where the scenario's copy looks for it. */
+  game: z
+    .strictObject({
+      kind: z.string().max(40),
+      file: z
+        .string()
+        .max(1000)
+        .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\\0]+\.game\.(?:ya?ml|json)$/),
+      hash: z.string().regex(/^[0-9a-f]{64}$/),
+    })
+    .optional(),
   /** Changes of the command line. */
   words: z.record(z.string().regex(/^[a-z][a-z-]*$/), words),
   /** Early end, or null. Looks are at whole leases. */
@@ -57,7 +69,10 @@ const manifestSchema = z.strictObject({
 /** Identifies a kept run, and suffices to continue it. No number of games, so runs can be extended. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export type Kept = Pick<Manifest, 'verb' | 'system' | 'scenarioFile' | 'words' | 'stop' | 'seed' | 'leaseGames'>;
+export type Kept = Pick<
+  Manifest,
+  'verb' | 'system' | 'scenarioFile' | 'game' | 'words' | 'stop' | 'seed' | 'leaseGames'
+>;
 
 export function isOfPlayers(verb: Manifest['verb']): verb is PlayerVerb {
   return (PLAYER_VERBS as readonly string[]).includes(verb);
@@ -68,7 +83,7 @@ export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly 
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
     ...kept,
-    engine: engineDigest(kept.system),
+    engine: kept.game === undefined ? engineDigest(kept.system) : gamesDigest(),
     variants: jobs.map((job, i) => ({ name: names[i], layout: layoutDigest(job), job: jobDigest(job) })),
   };
 }
@@ -102,8 +117,8 @@ export function readManifest(text: string): Manifest | { readonly problem: strin
 }
 
 /** Equal digests play equal games. */
-function jobDigest({ job: { system, data, houseRules, seed } }: CountedJob): string {
-  return sha256(JSON.stringify([system, data, houseRules, seed]));
+function jobDigest({ job: { system, game, data, houseRules, seed } }: CountedJob): string {
+  return sha256(JSON.stringify([system, data, houseRules, seed, ...(game === undefined ? [] : [gameHash(game)])]));
 }
 
 export function layoutDigest({ metrics: set }: CountedJob): string {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { InputError } from '../terminal/failures.ts';
 import type { Lease } from './lease.ts';
 import { firstDifference, notRepeatable } from './repeated.ts';
@@ -23,7 +22,7 @@ export async function merged(parts: readonly RunFolder[], path: string): Promise
       throw new InputError(
         `${other.path} and ${first.path} are not parts of one run: in ${other.path} ${differenceOf(other.manifest, first.manifest)}`,
       );
-  const folder = await RunFolder.make(path, first.manifest, await readFile(first.scenario, 'utf8'));
+  const folder = await RunFolder.make(path, first.manifest, await first.texts());
   let leases = 0;
   let twice = 0;
   for (const variant of first.manifest.variants.keys()) {

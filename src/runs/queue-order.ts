@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { LEASE, type Manifest, readManifest, runId } from './manifest.ts';
 import type { Seal } from './queue-seal.ts';
+import type { RunTexts } from './run-folder.ts';
 
 const MOST_VARIANTS = 10_000;
 /** Larger runs are not fetched. */
@@ -27,13 +28,15 @@ export type LeaseOrder = Readonly<z.infer<typeof leaseOrder>>;
 const runOrder = z.strictObject({
   manifest: z.string(),
   scenario: z.string().max(1_000_000),
+  /** Of the file that describes its system; absent for built-in ones. */
+  game: z.string().max(1_000_000).optional(),
   signature: digest.optional(),
 });
 
 /** Suffices to check everything. */
 export interface RunToPlay {
   readonly manifest: Manifest;
-  readonly scenario: string;
+  readonly texts: RunTexts;
 }
 
 export class RefusedOrder extends Error {
@@ -68,15 +71,17 @@ function partsOf({ run, variant, firstGame, games, notBy = '' }: LeaseOrder) {
   return ['lease order', run, variant, firstGame, games, notBy] as const;
 }
 
-export function runOrderText(manifest: string, scenario: string, seal: Seal): string {
-  return JSON.stringify({ manifest, scenario, signature: seal.sign('run order', manifest, scenario) });
+export function runOrderText(manifest: string, { scenario, game }: RunTexts, seal: Seal): string {
+  const own = game === null ? [] : [game];
+  const signature = seal.sign('run order', manifest, scenario, ...own);
+  return JSON.stringify({ manifest, scenario, ...(game === null ? {} : { game }), signature });
 }
 
 /** Throws a RefusedOrder before writing. `engineOf`: the build that plays a system, or null. */
 export function runToPlay(
   text: string,
   run: string,
-  engineOf: (system: string) => string | null,
+  engineOf: (manifest: Manifest) => string | null,
   seal: Seal,
 ): RunToPlay {
   let value: unknown;
@@ -87,15 +92,18 @@ export function runToPlay(
   }
   const read = runOrder.safeParse(value);
   if (!read.success) throw new RefusedOrder(problemOf(read.error));
-  const { manifest: words, scenario, signature } = read.data;
-  if (!seal.holds(signature, 'run order', words, scenario)) throw new RefusedOrder(NOT_SIGNED);
+  const { manifest: words, scenario, game, signature } = read.data;
+  if (!seal.holds(signature, 'run order', words, scenario, ...(game === undefined ? [] : [game])))
+    throw new RefusedOrder(NOT_SIGNED);
   const manifest = readManifest(words);
   if ('problem' in manifest) throw new RefusedOrder(`the manifest of its run ${manifest.problem}`);
   if (runId(manifest) !== run) throw new RefusedOrder('the manifest of its run is that of another run');
-  if (engineOf(manifest.system) !== manifest.engine) throw new RefusedOrder('its run is not of this system and build');
+  if ((game === undefined) !== (manifest.game === undefined))
+    throw new RefusedOrder('its run and its manifest disagree whether a file describes the game');
+  if (engineOf(manifest) !== manifest.engine) throw new RefusedOrder('its run is not of this system and build');
   if (manifest.variants.length > MOST_VARIANTS)
     throw new RefusedOrder(`its run has ${manifest.variants.length} variants, more than ${MOST_VARIANTS}`);
-  return { manifest, scenario };
+  return { manifest, texts: { scenario, game: game ?? null } };
 }
 
 /** Throws a RefusedOrder for a lease that the run lacks. */

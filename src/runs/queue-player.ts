@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -13,7 +12,7 @@ import { Totals } from '../workers/totals.ts';
 import type { LeasePlayer } from './kept-games.ts';
 import type { Lease } from './lease.ts';
 import { manifestText } from './manifest.ts';
-import { beHeard, keys, LEFT_OVER, openQueue, queueName, workersHeard } from './queue.ts';
+import { beHeard, keys, LEFT_OVER, openQueue, queueName, systemQueue, workersHeard } from './queue.ts';
 import { type Answer, answerIn, requireFitting } from './queue-answer.ts';
 import { News } from './queue-news.ts';
 import { jobIdOf, type LeaseOrder, REFUSED, runOrderText, signedOrder } from './queue-order.ts';
@@ -124,13 +123,13 @@ export class QueuePlayer implements LeasePlayer {
     { signal, say }: { readonly signal: AbortSignal; readonly say: (line: string) => void },
   ): Promise<QueuePlayer> {
     const redis = await connected(url);
-    const { system, engine } = folder.manifest;
+    const { engine } = folder.manifest;
     const seal = queueSeal();
-    const queue = await openQueue(queueName(system, engine, seal), redis);
+    const queue = await openQueue(queueName(systemQueue(folder.manifest), engine, seal), redis);
     queue.on('error', () => {});
     const warning = await evictionWarning(redis);
     if (warning !== null) say(warning);
-    const order = runOrderText(manifestText(folder.manifest), await readFile(folder.scenario, 'utf8'), seal);
+    const order = runOrderText(manifestText(folder.manifest), await folder.texts(), seal);
     return new QueuePlayer(folder, jobs, { redis, seal, queue, order, signal, say });
   }
 

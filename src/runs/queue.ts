@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { InputError } from '../terminal/failures.ts';
+import type { Manifest } from './manifest.ts';
 import type { LeaseOrder } from './queue-order.ts';
 import type { Seal } from './queue-seal.ts';
 
@@ -28,6 +29,13 @@ export async function libraries(): Promise<Libraries> {
 }
 
 /** By system, build and key: workers never see other jobs. */
+/** All games described in files are played by the same code: any worker of the build knows all of them. */
+export const FILE_GAMES = 'games-of-files';
+
+export function systemQueue({ system, game }: Pick<Manifest, 'system' | 'game'>): string {
+  return game === undefined ? system : FILE_GAMES;
+}
+
 export function queueName(system: string, engine: string, { mark }: Pick<Seal, 'mark'> = { mark: '' }): string {
   return `${system}-${engine.slice(0, 16)}${mark}`;
 }

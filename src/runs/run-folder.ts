@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { isLink, makeFolder, reason } from '../report/files/folder.ts';
 import { verbName } from '../terminal/command-line.ts';
@@ -21,6 +21,13 @@ export const MANIFEST = 'manifest.json';
 const LEASES = 'leases';
 /** Names sort in playing order. */
 const DIGITS = 10;
+/** What a run was asked with. */
+export interface RunTexts {
+  readonly scenario: string;
+  /** Null for built-in systems. */
+  readonly game: string | null;
+}
+
 const LEASE_NAME = /^(\d{10})\.bin$/;
 
 /**
@@ -61,14 +68,18 @@ export class RunFolder {
   }
 
   /** Opens the folder if it has this run. */
-  static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
+  static async make(path: string, manifest: Manifest, texts: RunTexts): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     folder.requireOwnLeases();
     try {
       for (const variant of manifest.variants.keys()) makeFolder(folder.home(variant));
       sweep(path, Date.now());
       if (!(await readdir(path)).includes(MANIFEST)) {
-        await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
+        await writeAside(path, manifest.scenarioFile, Buffer.from(texts.scenario));
+        if (manifest.game !== undefined) {
+          makeFolder(dirname(folder.game!));
+          await writeAside(path, manifest.game.file, Buffer.from(texts.game ?? ''));
+        }
         // Last: a manifest marks a complete folder.
         await writeAside(path, MANIFEST, Buffer.from(manifestText(manifest)));
       }
@@ -89,17 +100,35 @@ export class RunFolder {
     if (link !== undefined) throw new InputError(`${link} is a link; a kept run has its leases in its own folder`);
   }
 
-  /** With the scenario only, to play another process's run. */
-  static async borrowed(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
+  /** Without games, to play another process's run. */
+  static async borrowed(path: string, manifest: Manifest, texts: RunTexts): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     await mkdir(path, { mode: 0o700 });
-    await writeFile(folder.scenario, scenario);
+    await writeFile(folder.scenario, texts.scenario);
+    if (folder.game !== null) {
+      await mkdir(dirname(folder.game), { recursive: true });
+      await writeFile(folder.game, texts.game ?? '');
+    }
     return folder;
   }
 
   /** Path of the copy. */
   get scenario(): string {
     return join(this.path, this.manifest.scenarioFile);
+  }
+
+  /** Path of the copy of the game's file; null for built-in systems. */
+  get game(): string | null {
+    return this.manifest.game === undefined ? null : join(this.path, this.manifest.game.file);
+  }
+
+  /** The copies. */
+  async texts(): Promise<RunTexts> {
+    const { scenario, game } = this;
+    return {
+      scenario: await readFile(scenario, 'utf8'),
+      game: game === null ? null : await readFile(game, 'utf8'),
+    };
   }
 
   /** Sorted. */
@@ -212,6 +241,8 @@ export function differenceOf(kept: Manifest, wanted: Manifest): string {
     return 'it was played by another build of skirmetrics, whose games may differ; play on with that build, or keep a new run';
   if (kept.leaseGames !== wanted.leaseGames)
     return `its leases are of ${kept.leaseGames} games, not ${wanted.leaseGames}; see --lease`;
+  if (kept.game?.hash !== wanted.game?.hash)
+    return `the game’s file has changed since: its hash was ${shortHash(kept)} and is ${shortHash(wanted)} now; put the old file back, or keep a new run`;
   const names = (manifest: Manifest) => manifest.variants.map(({ name }) => name);
   const [had, has] = [names(kept), names(wanted)];
   if (JSON.stringify(had) !== JSON.stringify(has))
@@ -220,6 +251,10 @@ export function differenceOf(kept: Manifest, wanted: Manifest): string {
   if (changed !== undefined) return `the scenario has changed since: "${changed.name}" is played differently now`;
   if (JSON.stringify(kept.stop) !== JSON.stringify(wanted.stop)) return 'it ends by another rule';
   return 'it was asked for with other options';
+}
+
+function shortHash({ game }: Manifest): string {
+  return game === undefined ? 'none' : game.hash.slice(0, 12);
 }
 
 /** Atomic, and synced to disk. */

@@ -7,9 +7,9 @@ import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
 export { type Expected, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
-export { type GameResult, isGameFile, loadGame, type OpenGame } from './game-file.ts';
+export { type GameResult, isGameFile, loadGame, type OpenGame } from './games/game-file.ts';
+export { namedGame, nameGames } from './games/named-games.ts';
 export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
-export { namedGame, nameGames } from './named-games.ts';
 export { codeOf, formatProblem, type Place, type Problem, problemData, tidyProblems } from './problems.ts';
 export type {
   AddedVariant,

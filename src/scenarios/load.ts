@@ -8,9 +8,9 @@ import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, got, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
-import { type GameResult, isGameFile, type OpenGame } from './game-file.ts';
+import { type GameResult, isGameFile, type OpenGame } from './games/game-file.ts';
+import { isPath, namedGame, referredGame } from './games/named-games.ts';
 import { readWords } from './house-rules.ts';
-import { isPath, namedGame, referredGame } from './named-games.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import {
   type BareGround,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseScenarioText } from './document.ts';
 import { got, placeOf, plainValue } from './entries.ts';
 import { jsonSchemaOf } from './expectation.ts';
-import type { NamedFile } from './named-games.ts';
+import type { NamedFile } from './games/named-games.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import type { Delta } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';

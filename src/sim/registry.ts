@@ -68,7 +68,7 @@ const MOST_OPENED = 64;
 export function openGame(game: Game): Promise<System> {
   if (!Object.hasOwn(GAME_KINDS, game.kind)) throw new RangeError(`no kind of game "${game.kind}"`);
   const key = JSON.stringify(game);
-  const system = opened.get(key) ?? GAME_KINDS[game.kind].open().then((open) => open(game));
+  const system = opened.get(key) ?? GAME_KINDS[game.kind].open().then((open) => ({ ...open(game), game }));
   if (opened.size >= MOST_OPENED) opened.clear();
   opened.set(key, system);
   return system;

@@ -16,7 +16,7 @@ export async function useSettings(): Promise<void> {
   const read = await loadSettings(FILE);
   if (read.ok) {
     inForce = read.settings;
-    if (inForce.games.length > 0) (await import('../scenarios/named-games.ts')).nameGames(inForce.games);
+    if (inForce.games.length > 0) (await import('../scenarios/games/named-games.ts')).nameGames(inForce.games);
     return;
   }
   const { formatProblem, problemData } = await import('../scenarios/problems.ts');

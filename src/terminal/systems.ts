@@ -1,4 +1,4 @@
-import type { OpenGame } from '../scenarios/game-file.ts';
+import type { OpenGame } from '../scenarios/games/game-file.ts';
 import type { RulesGuide } from '../sim/kernel/rules/guide.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -22,8 +22,8 @@ const GAME_GUIDE: RulesGuide = {
 export async function namedSystem(word: string): Promise<NamedSystem> {
   if (isSystemId(word)) return { system: await loadSystem(word), game: null, guide: () => loadGuide(word) };
   // Start-up of built-in systems reads no files.
-  const { loadGame } = await import('../scenarios/game-file.ts');
-  const { isPath, namedGame, namedIds } = await import('../scenarios/named-games.ts');
+  const { loadGame } = await import('../scenarios/games/game-file.ts');
+  const { isPath, namedGame, namedIds } = await import('../scenarios/games/named-games.ts');
   const { formatProblem } = await import('../scenarios/problems.ts');
   const read = isPath(word) ? await loadGame(word) : await namedGame(word);
   if (read === null)
@@ -35,7 +35,7 @@ export async function namedSystem(word: string): Promise<NamedSystem> {
 
 /** Built-in systems, then the games that settings name. */
 export async function allSystems(): Promise<System[]> {
-  const { namedIds } = await import('../scenarios/named-games.ts');
+  const { namedIds } = await import('../scenarios/games/named-games.ts');
   const named = await Promise.all((await namedIds()).map(namedSystem));
   return [...(await Promise.all(SYSTEM_IDS.map(loadSystem))), ...named.map(({ system }) => system)];
 }

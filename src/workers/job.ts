@@ -3,12 +3,14 @@ import { optionsInEvery } from '../sim/kernel/players/options.ts';
 import { pluralsIn } from '../sim/kernel/players/policies.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
-import type { SharedTable, System } from '../sim/kernel/system.ts';
+import type { Game, SharedTable, System } from '../sim/kernel/system.ts';
 
 /** Plain data for workers. Equal ids are equal jobs. */
 export interface Job {
   readonly id: string;
   readonly system: string;
+  /** Of a system described in a file: workers open it from this. */
+  readonly game?: Game | undefined;
   /** Checked. */
   readonly data: unknown;
   readonly houseRules: Patch;
@@ -62,7 +64,8 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   const rules = compileRules(system.rules, wish.houseRules);
   const prepared = system.prepare(wish.data, rules);
   const { metrics, shared = [] } = system.setUp(wish.data, rules, prepared);
-  const job = { ...wish, system: system.info.id, prepared };
+  const { game } = system;
+  const job = { ...wish, system: system.info.id, ...(game === undefined ? {} : { game }), prepared };
   const named = { ...metrics, plurals: { ...metrics.plurals, ...pluralsIn(system, wish.data) } };
   return { job, metrics: countedMetrics(job, named), shared };
 }

@@ -1,8 +1,7 @@
-import { loadScenario } from '../scenarios/index.ts';
+import { loadScenario, systemOf } from '../scenarios/index.ts';
 import { policiesOf, policyPath, sideEntry, tacticsPath } from '../sim/kernel/players/policies.ts';
 import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { loadSystem } from '../sim/registry.ts';
 import { normalQuantile } from '../stats/index.ts';
 import { ReadyMatch } from './batch.ts';
 import { prepareJob } from './job.ts';
@@ -64,8 +63,8 @@ export class SelfPlay {
   }
 
   static async open(file: string, options: SelfPlayOptions = {}): Promise<SelfPlay> {
-    const { system, baseline } = await load(file, options, {});
-    return new SelfPlay(await loadSystem(system), file, options, baseline.data);
+    const scenario = await load(file, options, {});
+    return new SelfPlay(await systemOf(scenario), file, options, scenario.baseline.data);
   }
 
   async contest(challenger: Player, opponent: Player): Promise<Contest> {

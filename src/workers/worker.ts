@@ -1,8 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { System } from '../sim/kernel/system.ts';
 import { type BatchResult, type PlayedGames, playBatch, playInOrder } from './batch.ts';
 import type { Job } from './job.ts';
-import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
+import { type BatchFailure, failureOf, knownSystem, Matches, type SystemOf } from './matches.ts';
 
 export interface BatchOrder {
   readonly job: Job;
@@ -21,7 +20,7 @@ export type Order = BatchOrder | AgainOrder;
 export type AnswerTo<O extends Order> = O extends BatchOrder ? BatchResult : PlayedGames;
 
 /** Transfers buffers without copies. */
-export function batchPlayer(load: (id: string) => Promise<System>) {
+export function batchPlayer(load: SystemOf) {
   const matches = new Matches(load);
   return async (order: Order): Promise<PlayedGames | BatchFailure> => {
     const { job } = order;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { oddsUnder, type Procedure } from '../../src/odds/answer.ts';
 import { funnelOf, funnelWords } from '../../src/odds/funnel.ts';
 import { answersCsv, answerText, gridText } from '../../src/odds/text.ts';
-import { loadGame } from '../../src/scenarios/game-file.ts';
+import { loadGame } from '../../src/scenarios/games/game-file.ts';
 
 const read = await loadGame('scenarios/sheets/quality-and-defence.game.yaml');
 if (!read.ok) throw new Error('the sheet of quality and defence does not load');

@@ -82,18 +82,18 @@ function manifestOf(changed: Partial<Manifest> = {}): Manifest {
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('what a worker is told of a run', () => {
-  const engineOf = (system: string) => (system === 'squad-alpha' ? engineDigest('squad-alpha') : null);
+  const engineOf = ({ system }: Manifest) => (system === 'squad-alpha' ? engineDigest('squad-alpha') : null);
   const read = (text: string, run: string, seal = NO_KEY) => refusalOf(() => runToPlay(text, run, engineOf, seal));
   const told = (manifest: Manifest, seal = NO_KEY) => {
     const text = manifestText(manifest);
-    return [runOrderText(text, 'system: squad-alpha', seal), idOf(text)] as const;
+    return [runOrderText(text, { scenario: 'system: squad-alpha', game: null }, seal), idOf(text)] as const;
   };
   const variants = (count: number) => Array.from({ length: count }, () => manifestOf().variants[0]);
 
   test('is taken when it is of the system and build of its queue', () => {
     expect(runToPlay(...told(manifestOf()), engineOf, NO_KEY)).toEqual({
       manifest: manifestOf(),
-      scenario: 'system: squad-alpha',
+      texts: { scenario: 'system: squad-alpha', game: null },
     });
   });
 
@@ -109,7 +109,11 @@ describe('what a worker is told of a run', () => {
     ],
     ['no JSON', ['{', HEX] as const, 'is not JSON'],
     ['other JSON', ['{"manifest": 5, "scenario": ""}', HEX] as const, 'manifest: '],
-    ['a scenario too long', [runOrderText('', 'x'.repeat(2e6), NO_KEY), HEX] as const, 'scenario: '],
+    [
+      'a scenario too long',
+      [runOrderText('', { scenario: 'x'.repeat(2e6), game: null }, NO_KEY), HEX] as const,
+      'scenario: ',
+    ],
   ])('is refused for %s', (_, [text, run], words) => {
     expect(read(text, run)).toContain(words);
   });

@@ -8,6 +8,7 @@ const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   rules: 'rules',
   houseRules: 'the scenario’s house rules',
   scenario: 'the scenario',
+  game: 'the game’s file',
 };
 
 /** More keys or files are counted. */
@@ -53,7 +54,7 @@ export function shown(value: unknown): string {
 }
 
 /** From designers' changes to the foundations. */
-const ORDER: readonly LayerName[] = ['rules', 'houseRules', 'scenario', 'policies', 'engine', 'kernel'];
+const ORDER: readonly LayerName[] = ['game', 'rules', 'houseRules', 'scenario', 'policies', 'engine', 'kernel'];
 
 function inOrder(changes: readonly LayerChange[]): LayerChange[] {
   return changes.toSorted((a, b) => ORDER.indexOf(a.layer) - ORDER.indexOf(b.layer));
@@ -78,7 +79,7 @@ function withoutFolders(file: string): string {
 
 /** See ARCHITECTURE.md. Separate digests allow "only policies changed". */
 export const CODE_LAYERS = ['kernel', 'engine', 'policies', 'rules'] as const;
-export const LAYERS = [...CODE_LAYERS, 'houseRules', 'scenario'] as const;
+export const LAYERS = [...CODE_LAYERS, 'game', 'houseRules', 'scenario'] as const;
 type LayerName = (typeof LAYERS)[number];
 
 /** By dotted key, as JSON. */
@@ -108,12 +109,15 @@ export interface CodeLayers {
 
 export interface ScenarioLayers {
   readonly system: string;
+  /** Hash of the file that describes it; absent for built-in systems. */
+  readonly game?: string;
   /** Hash without house rules. */
   readonly scenario: string;
   readonly houseRules: RuleValues;
 }
 
-export type LayerDigests = Readonly<Record<LayerName, string>>;
+/** Built-in systems have no file of a game. */
+export type LayerDigests = Readonly<Record<Exclude<LayerName, 'game'>, string>> & { readonly game?: string };
 
 /** Undefined where the key is missing. */
 interface ChangedKey {
@@ -166,6 +170,7 @@ export function changedScenario(
     now: now === undefined ? rules.now[key] : now,
   }));
   return [
+    ...(then.game === now.game ? [] : [{ layer: 'game' as const, keys: [], files: [] }]),
     ...(keys.length === 0 ? [] : [{ layer: 'houseRules' as const, keys, files: [] }]),
     ...(then.scenario === now.scenario ? [] : [{ layer: 'scenario' as const, keys: [], files: [] }]),
   ];

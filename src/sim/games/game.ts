@@ -1,13 +1,6 @@
-import type { ScenarioProblem, System } from '../kernel/system.ts';
+import type { Game, ScenarioProblem, System } from '../kernel/system.ts';
 
-/** A game described in a file, checked; plain data. Each kind adds its own keys. */
-export interface Game {
-  readonly kind: string;
-  /** `game:` of the file: the id of the system. */
-  readonly id: string;
-  readonly title: string;
-  readonly doc: string;
-}
+export type { Game };
 
 /** A problem of a game file; `offset` and `end` are within the text of an expression. */
 export interface GameProblem extends ScenarioProblem {

@@ -118,6 +118,15 @@ export interface MapFigure {
   readonly note: string;
 }
 
+/** A game described in a file, checked; plain data. Each kind adds its own keys. */
+export interface Game {
+  readonly kind: string;
+  /** `game:` of the file: the id of the system. */
+  readonly id: string;
+  readonly title: string;
+  readonly doc: string;
+}
+
 /** For documentation. */
 export interface SystemInfo {
   readonly id: string;
@@ -181,6 +190,8 @@ export interface Seats<S = unknown> {
  */
 export interface System<S = unknown, R = unknown, P = unknown> {
   readonly info: SystemInfo;
+  /** That it was opened from; absent for built-in systems. */
+  readonly game?: Game;
   readonly rules: RulesTable;
   readonly families?: readonly Family[];
   /** The system without a scenario's definitions (`definedSystem`). */

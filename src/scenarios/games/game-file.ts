@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { Game, GameProblem } from '../sim/games/game.ts';
-import { GAME_KINDS } from '../sim/games/kinds.ts';
-import type { System } from '../sim/kernel/system.ts';
-import { openGame } from '../sim/registry.ts';
-import { parseScenarioText } from './document.ts';
-import { type Entry, entryAt, got, placeOf, plainValue } from './entries.ts';
-import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
-import type { GameSource } from './scenario.ts';
-import { readSource } from './source.ts';
+import type { GameProblem } from '../../sim/games/game.ts';
+import { GAME_KINDS } from '../../sim/games/kinds.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import { openGame } from '../../sim/registry.ts';
+import { parseScenarioText } from '../document.ts';
+import { type Entry, entryAt, got, placeOf, plainValue } from '../entries.ts';
+import { messages, type Place, type Problem, tidyProblems } from '../problems.ts';
+import type { GameSource } from '../scenario.ts';
+import { readSource } from '../source.ts';
+import { gameHash } from './game-hash.ts';
 
 /** A game file opened as a system. */
 export interface OpenGame extends GameSource {
@@ -58,14 +58,6 @@ function placed(root: Entry, { path, message, severity = 'error', offset }: Game
   const isText = entry?.kind === 'scalar' && typeof entry.value === 'string';
   const column = isText && offset !== undefined ? at.column + offset : at.column;
   return { ...at, column, message, severity };
-}
-
-/** Without titles and sentences. */
-export function gameHash(game: Game): string {
-  const text = JSON.stringify(game, (key, value) =>
-    key === 'title' || key === 'doc' || key === 'says' ? undefined : value,
-  );
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Whether a word is the path of a game file rather than the id of a system. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Entry, plainValue } from './entries.ts';
-import { jsonSchemaOf } from './expectation.ts';
-import type { Problem } from './problems.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { type Entry, plainValue } from '../entries.ts';
+import { jsonSchemaOf } from '../expectation.ts';
+import type { Problem } from '../problems.ts';
+import { schemaProblems } from '../schema-problems.ts';
 
 /** Apart from the reader, which needs the schema library only for files with mistakes. */
 export function schemaMistakes(schema: unknown, root: Entry): Problem[] {

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { isSystemId } from '../sim/registry.ts';
+import { isSystemId } from '../../sim/registry.ts';
+import { messages, type Place, type Problem } from '../problems.ts';
 import { GAME_ENDING, type GameResult, loadGame, type OpenGame } from './game-file.ts';
-import { messages, type Place, type Problem } from './problems.ts';
 
 /** A file that settings name under `games:`. */
 export interface NamedFile {
