@@ -52,6 +52,8 @@ const entrySchema = z.strictObject({
   system: z.string(),
   /** Fields of records, in order. */
   schema: z.string(),
+  /** Of the file that describes the game; absent for built-in systems. */
+  game: hash.optional(),
   scenario: hash,
   houseRules: z.record(z.string(), z.unknown()),
   costs: z.strictObject({ games: count, decisions: count, dice: count, policyDice: count }),
@@ -150,7 +152,11 @@ export function acceptedCode(suite: Suite, { kernel, systems }: Baseline): CodeL
 
 export function acceptedLayers({ kernel, systems }: Baseline, entry: BaselineEntry): LayerDigests {
   const houseRules = createHash('sha256').update(JSON.stringify(entry.houseRules)).digest('hex');
-  return { kernel, ...systems[entry.system], houseRules, scenario: entry.scenario };
+  return { kernel, ...systems[entry.system], ...gameOf(entry), houseRules, scenario: entry.scenario };
+}
+
+function gameOf({ game }: BaselineEntry): Pick<LayerDigests, 'game'> {
+  return game === undefined ? {} : { game };
 }
 
 /** Without the accepted code, only layer names. */
@@ -161,7 +167,7 @@ export function changesSince(
   const { system, scenario, houseRules } = before.entry;
   const valuesOf = ({ systems }: CodeLayers) => systems[system]?.rules.values ?? {};
   const rules = { before: valuesOf(before.code ?? now.code), now: valuesOf(now.code) };
-  const ofScenario = changedScenario({ system, scenario, houseRules }, now.own, rules);
+  const ofScenario = changedScenario({ system, ...gameOf(before.entry), scenario, houseRules }, now.own, rules);
   if (before.code !== null) return [...changedCode(before.code, now.code, system), ...ofScenario];
   const [then, today] = [acceptedLayers(before.baseline, before.entry), layerDigests(now.code, now.own)];
   const changed = CODE_LAYERS.filter((layer) => then[layer] !== today[layer]);
@@ -173,7 +179,7 @@ export async function pinnedEntry(
   blocks: readonly [PlayedBlock, PlayedBlock],
   costs: Costs,
 ): Promise<BaselineEntry> {
-  const { system, scenario, houseRules } = planned.layers[number];
+  const { system, scenario, houseRules, ...own } = planned.layers[number];
   const job = blocks[0].jobs[number];
   const { games, records, playedNow, seconds } = blocks[0].entries[number];
   const metrics = primaryMetrics(tableOf(job, records, lengthOf(job), games));
@@ -182,7 +188,7 @@ export async function pinnedEntry(
     return pinnedSums(metrics, tableOf(job, own.records, lengthOf(job), own.games));
   });
   return {
-    ...{ system, schema: recordSchema(job), scenario, houseRules: { ...houseRules }, costs: { ...costs } },
+    ...{ system, schema: recordSchema(job), ...own, scenario, houseRules: { ...houseRules }, costs: { ...costs } },
     // Only part of the games was timed.
     speed: playedNow < games ? null : Math.round(games / seconds),
     metrics: metrics.map(({ name, side }, m) => [name, side, [...sums[0][m]], [...sums[1][m]]]),

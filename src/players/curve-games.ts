@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import { engineDigest } from '../runs/engine.ts';
+import { playDigest } from '../runs/engine.ts';
 import { type GameTable, recordLength } from '../stats/tables.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
@@ -16,8 +16,8 @@ export type CurveGames = GameTable;
 const FOLDER = join('reports', 'ladders', 'games');
 
 /** The name depends on seed, rung, rules and build. */
-function fileOf({ job: { system, data, houseRules, seed } }: PreparedJob): string {
-  return join(FOLDER, `${shortHash([engineDigest(system), data, houseRules, seed])}.bin`);
+function fileOf({ job: { system, game, data, houseRules, seed } }: PreparedJob): string {
+  return join(FOLDER, `${shortHash([playDigest(system, game), data, houseRules, seed])}.bin`);
 }
 
 export interface GamesWish {

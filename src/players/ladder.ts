@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { engineDigest } from '../runs/engine.ts';
+import { playDigest } from '../runs/engine.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
@@ -179,7 +179,7 @@ export function ladderFile(system: System, { file, baseline }: Scenario): string
   const zero = rungs.find(({ name }) => name === system.info.defaultPolicy)!;
   const sides = rungsOfSides(system, baseline.data, () => zero);
   const { data, houseRules } = seated(system, baseline, sides);
-  return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
+  return join(FOLDER, `${stemOf(file)}-${shortHash([playDigest(system.info.id, system.game), data, houseRules])}.json`);
 }
 
 /** Null if absent, unreadable, or without the rung `top`. */

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/sentences/layers.ts';
 import { gameHash } from '../scenarios/games/game-hash.ts';
 import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import type { Game, System } from '../sim/kernel/system.ts';
 import { isSystemId } from '../sim/registry.ts';
 import type { Job } from '../workers/job.ts';
 
@@ -45,13 +45,19 @@ const built = new Map<string, BuiltFile>();
 const digests = new Map<string, string>();
 
 /**
- * Hash of the built code that plays a system, without comments. Equal hashes play equal games; texts of replays also count.
+ * Hash of the built code that plays a system (of games described in files: of them all), without comments. Equal hashes play equal games; texts of replays also count.
  */
 export function engineDigest(system: string): string {
+  if (!isSystemId(system)) return gamesDigest();
   const folder = `${SIMULATION}systems/${system}/`;
   const digest = digests.get(system) ?? digestOf(simulationFiles(BUILD, [`${folder}system`, `${folder}scenario`]));
   digests.set(system, digest);
   return digest;
+}
+
+/** With the file of the game, if one describes it. */
+export function playDigest(system: string, game: Game | undefined): string {
+  return game === undefined ? engineDigest(system) : sha256(`${gamesDigest()} ${gameHash(game)}`);
 }
 
 /** The same of the code that plays games described in files, of all kinds. */

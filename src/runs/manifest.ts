@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { gameHash } from '../scenarios/games/game-hash.ts';
 import type { CountedJob } from '../workers/job.ts';
-import { engineDigest, gamesDigest } from './engine.ts';
+import { engineDigest } from './engine.ts';
 
 export const FORMAT = 'skirmetrics-run';
 /** Readers refuse later versions: increase it on incompatible changes. */
@@ -83,7 +83,7 @@ export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly 
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
     ...kept,
-    engine: kept.game === undefined ? engineDigest(kept.system) : gamesDigest(),
+    engine: engineDigest(kept.system),
     variants: jobs.map((job, i) => ({ name: names[i], layout: layoutDigest(job), job: jobDigest(job) })),
   };
 }
