@@ -37,7 +37,7 @@ import type { RunResults } from '../report/results.ts';
 import { roundedUp } from '../report/sentences/comparison.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';
-import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { isGameFile, isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../terminal/failures.ts';
@@ -117,6 +117,16 @@ export const usage = {
 type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
 export async function compare(given: Words): Promise<number> {
+  const named = [given.scenario, ...(given.other ?? [])].filter((file) => file !== undefined);
+  if (named.some(isGameFile)) {
+    const scenario = named.find((file) => !isGameFile(file));
+    if (scenario !== undefined)
+      throw new InputError(`compare takes games of scenarios or odds of sheets, not ${scenario} beside a sheet`);
+    const { compareSheets, requireSheetOptions } = await import('../weapons/held-plan.ts');
+    requireSheetOptions('compare', given, usage.options);
+    await compareSheets(named, given);
+    return DONE;
+  }
   const rungGames = skillGames(given);
   const { files, folders } = await comparedThings(given);
   if (folders !== null) return compareFolders(given, ...folders);

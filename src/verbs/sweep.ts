@@ -23,7 +23,7 @@ import { findableText } from '../report/sentences/comparison.ts';
 import { type Sweep, sweepOf } from '../report/sweep.ts';
 import { adviceOf } from '../report/sweep-findings.ts';
 import { sweepText } from '../report/terminal/sweep.ts';
-import { isPiped, type Scenario, takeInput } from '../scenarios/index.ts';
+import { isGameFile, isPiped, type Scenario, takeInput } from '../scenarios/index.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import { close, pageOf } from '../terminal/closing.ts';
@@ -92,6 +92,12 @@ interface SweepWish {
 const CELLS_AT_QUEUE = 16;
 
 export async function sweep(given: Words): Promise<number> {
+  if (given.scenario !== undefined && isGameFile(given.scenario)) {
+    const { requireSheetOptions, sweepSheet } = await import('../weapons/held-plan.ts');
+    requireSheetOptions('sweep', given, usage.options);
+    await sweepSheet(given.scenario, given);
+    return DONE;
+  }
   const words = await resumed('sweep', given);
   requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES);

@@ -46,9 +46,12 @@ export function whereWords(variants: readonly WeaponVariant[], cover: string | n
 
 /** `1–24`, or `contact`. */
 export function rangeLabel({ weapon, values }: Pick<WeaponPlace, 'weapon' | 'values'>): string {
-  if (weapon.isEverywhere === true) return 'contact';
+  return weapon.isEverywhere === true ? 'contact' : stretchLabel(values);
+}
+
+/** `1–24`; values asked for one by one are listed. */
+export function stretchLabel(values: readonly number[]): string {
   const [from, to] = [values[0], values.at(-1)!];
-  // Asked for one by one.
   if (to - from > values.length - 1) return values.join(', ');
   return from === to ? String(from) : `${from}–${to}`;
 }
