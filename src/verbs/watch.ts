@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { confidence } from '../report/numbers.ts';
-import { STANDARD_INPUT } from '../scenarios/index.ts';
+import { isGameFile, STANDARD_INPUT } from '../scenarios/index.ts';
 import { openAddress } from '../terminal/closing.ts';
 import { DONE, InputError, interruption } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
@@ -49,6 +49,16 @@ export async function watch(words: Words): Promise<number> {
   if (file === STANDARD_INPUT) throw new InputError('watch needs a saved file; it cannot watch standard input');
   // Mistakes inside it can be saved away, a wrong name cannot.
   if (!existsSync(file)) await loadScenarios([file], words);
+  if (isGameFile(file)) {
+    const { requireSheetOptions } = await import('../weapons/held-plan.ts');
+    const { watchSheet } = await import('../watch/sheets.ts');
+    requireSheetOptions('watch', { ...words, set: undefined, define: undefined }, usage.options);
+    if (words.open) throw new InputError('watch of a sheet prints to the terminal; remove --open');
+    using interrupt = interruption('the watch ends');
+    if (!words.json) console.log(`watching ${file}; its odds are exact; Ctrl-C ends it`);
+    await watchSheet(file, interrupt.signal, words.json);
+    return DONE;
+  }
   const alpha = alphaOf(words.alpha);
   const out = single('out', words.out);
   const wish = {

@@ -16,6 +16,8 @@ export interface HeldWords {
   /** `with coverBonus=2`. */
   readonly about: string;
   /** Two keys, the first one's values in rows; settings in that order. */
+  /** Rows for a terminal. */
+  readonly most?: number;
   readonly grid?: readonly [HeldKey, HeldKey] | undefined;
 }
 
@@ -126,14 +128,14 @@ function gridText({ held, grid }: HeldWords): string {
 
 /** For a terminal: the most changed attacks. */
 export function heldText(words: HeldWords): string {
-  const { settings, held, grid } = words;
+  const { settings, held, grid, most = MOST_ROWS } = words;
   const changed = shownAttacks(held);
   if (changed.length === 0) return '';
   if (grid !== undefined) return gridText(words);
   const hasCover = changed.some(({ cover }) => cover !== null);
   const two = settings.length === 2;
   const rows = changed
-    .slice(0, MOST_ROWS)
+    .slice(0, most)
     .map(({ weapon, target, cover, range, results }) => [
       weapon,
       target,
@@ -149,7 +151,7 @@ export function heldText(words: HeldWords): string {
   return [
     'Mean life lost by one attack, the most changed first',
     plainTable(heads, rows, right),
-    ...(rest > 0 ? [`${whole(rest)} more; tables/attacks.csv has every attack`] : []),
+    ...(rest > 0 ? [`${whole(rest)} more${most === MOST_ROWS ? '; tables/attacks.csv has every attack' : ''}`] : []),
   ].join('\n');
 }
 

@@ -111,7 +111,7 @@ function lines(told: string): number {
 /** Cells are long: mixes, names of rates. */
 const LONGEST = 80;
 
-function glanceText({ title, heads, places, rows }: GlanceTable): string {
+export function glanceText({ title, heads, places, rows }: GlanceTable): string {
   const right = places.map((_, i) => heads.length + i);
   const cells = rows.map(({ leading, cells }) => [...leading, ...cells.map((cell) => cell.text)]);
   return `${wrapped(title)}\n${plainTable([...heads, ...places], cells, right, LONGEST)}`;

@@ -98,6 +98,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/experiments/',
   ],
   'src/watch/': [
+    'src/weapons/',
     'src/sim/',
     'src/scenarios/',
     'src/workers/',
