@@ -122,7 +122,7 @@ export async function compare(given: Words): Promise<number> {
     const scenario = named.find((file) => !isGameFile(file));
     if (scenario !== undefined)
       throw new InputError(`compare takes games of scenarios or odds of sheets, not ${scenario} beside a sheet`);
-    const { compareSheets, requireSheetOptions } = await import('../weapons/held-plan.ts');
+    const { compareSheets, requireSheetOptions } = await import('../weapons/held/plan.ts');
     requireSheetOptions('compare', given, usage.options);
     await compareSheets(named, given);
     return DONE;

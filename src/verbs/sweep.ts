@@ -93,7 +93,7 @@ const CELLS_AT_QUEUE = 16;
 
 export async function sweep(given: Words): Promise<number> {
   if (given.scenario !== undefined && isGameFile(given.scenario)) {
-    const { requireSheetOptions, sweepSheet } = await import('../weapons/held-plan.ts');
+    const { requireSheetOptions, sweepSheet } = await import('../weapons/held/plan.ts');
     requireSheetOptions('sweep', given, usage.options);
     await sweepSheet(given.scenario, given);
     return DONE;

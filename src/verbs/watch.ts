@@ -50,7 +50,7 @@ export async function watch(words: Words): Promise<number> {
   // Mistakes inside it can be saved away, a wrong name cannot.
   if (!existsSync(file)) await loadScenarios([file], words);
   if (isGameFile(file)) {
-    const { requireSheetOptions } = await import('../weapons/held-plan.ts');
+    const { requireSheetOptions } = await import('../weapons/held/plan.ts');
     const { watchSheet } = await import('../watch/sheets.ts');
     requireSheetOptions('watch', { ...words, set: undefined, define: undefined }, usage.options);
     if (words.open) throw new InputError('watch of a sheet prints to the terminal; remove --open');

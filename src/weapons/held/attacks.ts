@@ -1,8 +1,8 @@
-import { listed } from '../report/terminal/layout.ts';
-import { InputError } from '../terminal/failures.ts';
-import { evaluateWeapons, isMain, type Subject, type WeaponActivation, type WeaponEvaluation } from './evaluate.ts';
-import { SAME } from './findings.ts';
-import { stretchLabel } from './matchups.ts';
+import { listed } from '../../report/terminal/layout.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { evaluateWeapons, isMain, type Subject, type WeaponActivation, type WeaponEvaluation } from '../evaluate.ts';
+import { SAME } from '../findings.ts';
+import { stretchLabel } from '../matchups.ts';
 
 /** A sheet under one set of rules. */
 export interface Setting {

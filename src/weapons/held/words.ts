@@ -1,11 +1,11 @@
-import { findProcedure } from '../odds/answer.ts';
-import { funnelNumber, funnelOf, sharePercent } from '../odds/funnel.ts';
-import { whole } from '../report/numbers.ts';
-import type { Row, Table } from '../report/rows/table.ts';
-import { listed, plainTable } from '../report/terminal/layout.ts';
-import { placeInputs } from './evaluate.ts';
-import { changedAttacks, type HeldAttack, joinedAttacks, type Setting } from './held.ts';
-import { coverWords } from './tables.ts';
+import { findProcedure } from '../../odds/answer.ts';
+import { funnelNumber, funnelOf, sharePercent } from '../../odds/funnel.ts';
+import { whole } from '../../report/numbers.ts';
+import type { Row, Table } from '../../report/rows/table.ts';
+import { listed, plainTable } from '../../report/terminal/layout.ts';
+import { placeInputs } from '../evaluate.ts';
+import { coverWords } from '../tables.ts';
+import { changedAttacks, type HeldAttack, joinedAttacks, type Setting } from './attacks.ts';
 
 export const EXACT = 'Exact: every outcome was counted, no dice were thrown, so there are no intervals.';
 

@@ -1,23 +1,23 @@
 import { styleText } from 'node:util';
-import type { Chart } from '../report/charts/chart.ts';
-import { INK } from '../report/charts/marks.ts';
-import { PALETTE, SERIES } from '../report/charts/theme.ts';
-import { tableFile } from '../report/files/csv.ts';
-import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../report/files/summary.ts';
-import { chartFiles } from '../report/files/write.ts';
-import { html } from '../report/html/markup.ts';
-import { verbPage } from '../report/html/verb-page.ts';
-import { wrapped } from '../report/terminal/layout.ts';
-import { close, pageOf } from '../terminal/closing.ts';
-import { version } from '../terminal/command-line.ts';
-import { ALPHA } from '../terminal/options.ts';
-import { placeOf, refreshLists, unwritable, type WantedPlace } from '../terminal/report-folder.ts';
-import type { openOption, WordsOfOptions } from '../terminal/usages.ts';
-import { WIDTH, weaponChart } from './curves.ts';
-import type { HeldAttack } from './held.ts';
-import { EXACT, type HeldWords, heldTable, heldText, shownAttacks } from './held-words.ts';
-import { coverWords } from './tables.ts';
+import type { Chart } from '../../report/charts/chart.ts';
+import { INK } from '../../report/charts/marks.ts';
+import { PALETTE, SERIES } from '../../report/charts/theme.ts';
+import { tableFile } from '../../report/files/csv.ts';
+import { type FolderFile, MARK, markText, writeFolder } from '../../report/files/folder.ts';
+import { SCHEMA_VERSION } from '../../report/files/summary.ts';
+import { chartFiles } from '../../report/files/write.ts';
+import { html } from '../../report/html/markup.ts';
+import { verbPage } from '../../report/html/verb-page.ts';
+import { wrapped } from '../../report/terminal/layout.ts';
+import { close, pageOf } from '../../terminal/closing.ts';
+import { version } from '../../terminal/command-line.ts';
+import { ALPHA } from '../../terminal/options.ts';
+import { placeOf, refreshLists, unwritable, type WantedPlace } from '../../terminal/report-folder.ts';
+import type { openOption, WordsOfOptions } from '../../terminal/usages.ts';
+import { WIDTH, weaponChart } from '../curves.ts';
+import { coverWords } from '../tables.ts';
+import type { HeldAttack } from './attacks.ts';
+import { EXACT, type HeldWords, heldTable, heldText, shownAttacks } from './words.ts';
 
 export interface HeldReport extends HeldWords {
   /** `Comparison` or `Sweep`. */

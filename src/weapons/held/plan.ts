@@ -1,17 +1,17 @@
-import { readVaried, shown } from '../experiments/vary.ts';
-import { OddsError } from '../odds/answer.ts';
-import { houseRulesOf, withDefined } from '../odds/words.ts';
-import { listed } from '../report/terminal/layout.ts';
-import type { Patch } from '../sim/kernel/rules/table.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { InputError } from '../terminal/failures.ts';
-import { single } from '../terminal/options.ts';
-import { requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
-import { namedSystem } from '../terminal/systems.ts';
-import { subjectOf } from './evaluate.ts';
-import { heldAttacks, type Setting, settingOf } from './held.ts';
-import { tellHeld } from './held-report.ts';
-import { comparedSentences, sweptSentences } from './held-words.ts';
+import { readVaried, shown } from '../../experiments/vary.ts';
+import { OddsError } from '../../odds/answer.ts';
+import { houseRulesOf, withDefined } from '../../odds/words.ts';
+import { listed } from '../../report/terminal/layout.ts';
+import type { Patch } from '../../sim/kernel/rules/table.ts';
+import { ownCommand, repeated } from '../../terminal/command-line.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { single } from '../../terminal/options.ts';
+import { requireWritable, stemOf, wantedPlace } from '../../terminal/report-folder.ts';
+import { namedSystem } from '../../terminal/systems.ts';
+import { subjectOf } from '../evaluate.ts';
+import { heldAttacks, type Setting, settingOf } from './attacks.ts';
+import { tellHeld } from './report.ts';
+import { comparedSentences, sweptSentences } from './words.ts';
 
 interface HeldOptions {
   readonly set?: readonly string[] | undefined;
