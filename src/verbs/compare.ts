@@ -118,15 +118,8 @@ type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
 export async function compare(given: Words): Promise<number> {
   const named = [given.scenario, ...(given.other ?? [])].filter((file) => file !== undefined);
-  if (named.some(isGameFile)) {
-    const scenario = named.find((file) => !isGameFile(file));
-    if (scenario !== undefined)
-      throw new InputError(`compare takes games of scenarios or odds of sheets, not ${scenario} beside a sheet`);
-    const { compareSheets, requireSheetOptions } = await import('../weapons/held/plan.ts');
-    requireSheetOptions('compare', given, usage.options);
-    await compareSheets(named, given);
-    return DONE;
-  }
+  if (named.some(isGameFile))
+    return (await import('../weapons/held/plan.ts')).compareSheets(named, given, usage.options);
   const rungGames = skillGames(given);
   const { files, folders } = await comparedThings(given);
   if (folders !== null) return compareFolders(given, ...folders);

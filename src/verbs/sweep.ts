@@ -92,12 +92,8 @@ interface SweepWish {
 const CELLS_AT_QUEUE = 16;
 
 export async function sweep(given: Words): Promise<number> {
-  if (given.scenario !== undefined && isGameFile(given.scenario)) {
-    const { requireSheetOptions, sweepSheet } = await import('../weapons/held/plan.ts');
-    requireSheetOptions('sweep', given, usage.options);
-    await sweepSheet(given.scenario, given);
-    return DONE;
-  }
+  if (given.scenario !== undefined && isGameFile(given.scenario))
+    return (await import('../weapons/held/plan.ts')).sweepSheet(given.scenario, given, usage.options);
   const words = await resumed('sweep', given);
   requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES);

@@ -2,9 +2,10 @@ import { readVaried, shown } from '../../experiments/vary.ts';
 import { OddsError } from '../../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../../odds/words.ts';
 import { listed } from '../../report/terminal/layout.ts';
+import { isGameFile } from '../../scenarios/index.ts';
 import type { Patch } from '../../sim/kernel/rules/table.ts';
 import { ownCommand, repeated } from '../../terminal/command-line.ts';
-import { InputError } from '../../terminal/failures.ts';
+import { DONE, InputError } from '../../terminal/failures.ts';
 import { single } from '../../terminal/options.ts';
 import { requireWritable, stemOf, wantedPlace } from '../../terminal/report-folder.ts';
 import { namedSystem } from '../../terminal/systems.ts';
@@ -67,7 +68,15 @@ async function openSheet(file: string, { define = [] }: HeldOptions) {
 }
 
 /** `compare` of a sheet with changed house rules, or of two sheets. */
-export async function compareSheets(files: readonly string[], words: HeldOptions): Promise<void> {
+export async function compareSheets(
+  files: readonly string[],
+  words: HeldOptions,
+  options: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const scenario = files.find((file) => !isGameFile(file));
+  if (scenario !== undefined)
+    throw new InputError(`compare takes games of scenarios or odds of sheets, not ${scenario} beside a sheet`);
+  requireSheetOptions('compare', words, options);
   const { set = [], define = [] } = words;
   const [file, other] = files;
   if (files.length > 2) throw new InputError(`compare takes two sheets at most, got ${files.length}`);
@@ -101,6 +110,7 @@ export async function compareSheets(files: readonly string[], words: HeldOptions
     place,
     words,
   );
+  return DONE;
 }
 
 /** Titles of two sheets, or their files where titles are equal. */
@@ -122,7 +132,12 @@ function loneNotes(settings: readonly Setting[], held: ReturnType<typeof heldAtt
 }
 
 /** `sweep` of one or two keys over exact odds. */
-export async function sweepSheet(file: string, words: HeldOptions): Promise<void> {
+export async function sweepSheet(
+  file: string,
+  words: HeldOptions,
+  options: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  requireSheetOptions('sweep', words, options);
   const { set = [], define = [], vary = [] } = words;
   if (vary.length === 0) throw new InputError('a sweep of a sheet needs --vary key=lo..hi or --vary key=a,b,c');
   const varied = readVaried(vary);
@@ -165,4 +180,5 @@ export async function sweepSheet(file: string, words: HeldOptions): Promise<void
     place,
     words,
   );
+  return DONE;
 }
