@@ -183,20 +183,7 @@ const reportOne: ReportOne<Words> = (plan, words, wanted, played, signal) =>
 
 /** Compares two kept baselines: paired if they share a seed, otherwise independent. */
 async function compareFolders(words: Words, one: string, other: string): Promise<number> {
-  const extra = [
-    'games',
-    'seed',
-    'set',
-    'swap',
-    'points',
-    'variant',
-    'policy',
-    'define',
-    'until',
-    'resume',
-    'shard',
-    'queue',
-  ];
+  const extra = 'games seed set swap points variant policy define until resume shard queue'.split(' ');
   const foreign = extra.find((option) => (words as unknown as Record<string, unknown>)[option] !== undefined);
   if (foreign !== undefined || words.keep)
     throw new InputError(`compare of two kept runs plays nothing, and takes no --${foreign ?? 'keep'}`);
