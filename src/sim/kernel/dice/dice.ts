@@ -59,7 +59,8 @@ export function shuffle(dice: Dice, stream: Stream, items: Int32Array | number[]
 
 export type Stream = number;
 
-const MAX_PURPOSES = 64;
+/** Of built-in systems; games described in files have 8. */
+const PURPOSE_BITS = 6;
 const MAX_SIDES = 8;
 export const MAX_FIGURES = 2048;
 
@@ -69,12 +70,19 @@ export const MAX_FIGURES = 2048;
  */
 export class StreamBook {
   readonly keys: number[] = [];
+  private readonly purposeBits: number;
+
+  constructor(purposeBits = PURPOSE_BITS) {
+    this.purposeBits = purposeBits;
+  }
 
   open(purpose: number, side = 0, figure = 0): Stream {
-    if (purpose >= MAX_PURPOSES || side >= MAX_SIDES || figure >= MAX_FIGURES)
+    const { purposeBits } = this;
+    // Of 32 bits: purpose, 3 side, figure, 12 turn.
+    const figureBits = 32 - 12 - 3 - purposeBits;
+    if (purpose >= 1 << purposeBits || side >= MAX_SIDES || figure >= 1 << figureBits)
       throw new RangeError(`stream out of range: purpose ${purpose}, side ${side}, figure ${figure}`);
-    // 6 bits purpose, 3 side, 11 figure, 12 turn.
-    this.keys.push((purpose << 26) | (side << 23) | (figure << 12) | 0);
+    this.keys.push((purpose << (32 - purposeBits)) | (side << (12 + figureBits)) | (figure << 12) | 0);
     return this.keys.length - 1;
   }
 }
@@ -93,7 +101,7 @@ export class Purposes<Name extends string> {
   }
 }
 
-const MOST_POOL_DICE = 64;
+const MOST_POOL_DICE = 255;
 
 /** Dice of different sizes. Refilled for every roll. */
 export class Pool {

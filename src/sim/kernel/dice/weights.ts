@@ -100,6 +100,11 @@ export function bestWeights(pool: Pool): Weighted<number>[] {
   const upTo = (face: number) => product(sides.map((most) => Math.min(face, most)));
   const faces = Array.from({ length: Math.max(0, ...sides) + 1 }, (_, face) => face);
   if (sides.length === 0) return [{ value: 0, weight: 1 }];
+  // Ways of so many dice are beyond the numbers of a computer; their shares are not.
+  if (!Number.isFinite(product(sides))) {
+    const share = (face: number) => product(sides.map((most) => Math.min(face, most) / most));
+    return faces.map((face) => ({ value: face, weight: share(face) - (face === 0 ? 0 : share(face - 1)) }));
+  }
   return weighted(
     faces.map((face) => upTo(face) - (face === 0 ? 0 : upTo(face - 1))),
     product(sides),
