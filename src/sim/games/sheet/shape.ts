@@ -1,6 +1,7 @@
 import { PLAIN_NAME } from '../../kernel/rules/names.ts';
 import { NAME_PATTERN } from '../../language/expression.ts';
-import { GAME_ID, RANGE } from './sheet.ts';
+import { GAME_ID } from '../game.ts';
+import { RANGE } from './sheet.ts';
 
 type Shape = (value: unknown) => boolean;
 

@@ -39,8 +39,6 @@ export interface SheetStep {
 export const CHAINS = ['shoot', 'strike'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
-export const GAME_ID = /^[a-z][a-z0-9-]{0,39}$/;
-
 /** `0..3` */
 export const RANGE = /^(-?\d{1,10})\.\.(-?\d{1,10})$/;
 
