@@ -29,7 +29,7 @@ import {
 } from './term.ts';
 
 /** Words within words. */
-const MOST_DEPTH = 40;
+export const MOST_DEPTH = 40;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Slots of the frame that hold the first stream of each roller. */
