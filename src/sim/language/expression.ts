@@ -55,8 +55,8 @@ export interface CallNode extends Span {
   readonly by: Roller | null;
 }
 
-const MOST_CHARACTERS = 2000;
-const MOST_NESTING = 60;
+export const MOST_CHARACTERS = 2000;
+export const MOST_NESTING = 60;
 export const MOST_NUMBER = 2_147_483_647;
 
 /** Words that nothing else may be called. */

@@ -29,7 +29,7 @@ import {
 } from './term.ts';
 
 /** Words within words. */
-const MOST_DEPTH = 40;
+export const MOST_DEPTH = 40;
 /** Parts of one expression once its words are written out: each use of a word counts again. */
 const MOST_PARTS = 4000;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
@@ -294,8 +294,10 @@ class Binder {
     const { slot, term } = kept.thresholds.get(thresholdText(node))!;
     this.place.reads.add(slot);
     // Dice that show more than what hits are among the hits.
-    const share = term.range.min >= kept.highest ? this.place.steps.get(name)?.share : undefined;
-    return read(`of(${name}, ${term.text})`, { slot, range: { min: 0, max: kept.most } }, { share });
+    const step = term.range.min >= kept.highest ? this.place.steps.get(name) : undefined;
+    const share = step?.share;
+    const atMost = share === undefined ? NONE : new Set([name, ...step!.atMost]);
+    return read(`of(${name}, ${term.text})`, { slot, range: { min: 0, max: kept.most } }, { share, atMost });
   }
 
   private again(node: CallNode, self: Roller): Term {
