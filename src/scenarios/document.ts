@@ -39,7 +39,8 @@ export function parseScenarioText(file: string, text: string): Parsed {
 
 /** The first error of a line explains it. */
 function firstOfEachLine(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ line }, i) => problems.findIndex((other) => other.line === line) === i);
+  const lines = new Set<number>();
+  return problems.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
 /** Or the offset of too deep nesting. */

@@ -23,12 +23,15 @@ export type GameResult =
 
 export const GAME_ENDING = /\.game\.(ya?ml|json)$/;
 
+/** A game is a page or two; YAML takes a second for a million bytes. */
+const MOST_BYTES = 100_000;
+
 /** Never throws on invalid input: returns all problems, each with place and remedy. */
 export async function loadGame(file: string): Promise<GameResult> {
   const whole: Place = { file, line: 0, column: 0 };
   const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
   const refuse = (problems: readonly Problem[]): GameResult => ({ ok: false, problems: tidyProblems(problems) });
-  const source = await readSource(file);
+  const source = await readSource(file, MOST_BYTES);
   if ('problem' in source) return refuse([error(whole, source.problem)]);
   const parsed = parseScenarioText(file, source.text);
   const written = new SourceText(source.text);
