@@ -279,7 +279,8 @@ class Binder {
       );
     if (stepNames.includes(name))
       throw new TermSlip(first, `"${name}" is not an earlier step: a step can only ask about those above it`);
-    throw new TermSlip(first, `unknown step "${name}"${suggestion(name, steps.keys())}`);
+    const why = this.scope.elsewhere.get(name);
+    throw new TermSlip(first, why ?? `unknown step "${name}"${suggestion(name, steps.keys())}`);
   }
 
   private of(node: CallNode): Term {
