@@ -108,6 +108,10 @@ export const messages = coded({
     `${file} calls its game "${id}", as a built-in system is called; give it another id`,
   isGame: (file: string) =>
     `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
+  cutAtComma: (text: string) =>
+    `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
+  cutAtComment: (message: string) =>
+    `${message}; YAML ends the text at " #", where a comment begins: write the comment behind the whole text`,
   gamePlaysNothing: (id: string, file: string) =>
     `"${id}" is a dice sheet: it has odds, but plays no games; ask \`skirmetrics odds ${file}\``,
   emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',

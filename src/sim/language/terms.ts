@@ -30,6 +30,8 @@ import {
 
 /** Words within words. */
 export const MOST_DEPTH = 40;
+/** Parts of one expression once its words are written out: each use of a word counts again. */
+const MOST_PARTS = 4000;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Slots of the frame that hold the first stream of each roller. */
@@ -55,6 +57,8 @@ export interface MadeStep extends Slot, Pick<Term, 'atMost' | 'share'> {}
 
 /** What the chain knows while a step is bound. */
 export interface Place {
+  /** The step that is bound. */
+  readonly step: string;
   /** Steps made so far. */
   readonly steps: ReadonlyMap<string, MadeStep>;
   /** Names of all steps of the chain. */
@@ -68,15 +72,22 @@ export interface Place {
   readonly reads: Set<number>;
 }
 
-/** Checks and compiles. Throws a TermSlip at the first mistake. */
-export function termOf(expression: Expression, scope: Scope, place: Place, warn: (mistake: Mistake) => void): Term {
-  return new Binder(scope, place, warn).term(expression, 'a', []);
+/** Checks and compiles. Throws a TermSlip at the first mistake. `trail`: words that it is the body of. */
+export function termOf(
+  expression: Expression,
+  scope: Scope,
+  place: Place,
+  warn: (mistake: Mistake) => void,
+  trail: readonly string[] = [],
+): Term {
+  return new Binder(scope, place, warn).term(expression, 'a', trail);
 }
 
 class Binder {
   private readonly scope: Scope;
   private readonly place: Place;
   private readonly warn: (mistake: Mistake) => void;
+  private parts = 0;
 
   constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void) {
     this.scope = scope;
@@ -86,6 +97,11 @@ class Binder {
 
   /** `self`: the unit that words are about here. `trail`: words being expanded. */
   term(node: Expression, self: Roller, trail: readonly string[]): Term {
+    if (++this.parts > MOST_PARTS)
+      throw new TermSlip(
+        node,
+        `more than ${MOST_PARTS} parts once words are written out; make a step of a word that is used again and again`,
+      );
     switch (node.kind) {
       case 'number':
         return constant(node.value);
@@ -150,6 +166,8 @@ class Binder {
         throw new TermSlip(node, trail.length > 0 ? error.message : `in the word "${word}": ${error.message}`);
       }
     }
+    if (path.length === 1 && first === this.place.step)
+      throw new TermSlip(node, `the step "${first}" cannot use itself: a step can only use those above it`);
     if (path.length === 1 && this.place.stepNames.includes(first))
       throw new TermSlip(node, `"${first}" is a later step: a step can only use those above it`);
     const why = elsewhere.get(dotted) ?? (isKnownGroup(names, turned) ? undefined : elsewhere.get(turned));
