@@ -109,6 +109,7 @@ export const messages = coded({
   gameIsBuiltIn: (id: string) => `"${id}" is a built-in system; give the game another id`,
   isGame: (file: string) =>
     `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
+  crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
   cutAtComma: (text: string) =>
     `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
   cutAtComment: (message: string) =>

@@ -198,7 +198,7 @@ function nextOfGame(kind: string, file: string): string[][] {
     ['check', file],
     ['odds', file, 'shoot', 'range=12', 'cover=soft'],
     ['weapons', file],
-    ['watch', file, '--open'],
+    ['watch', file],
   ];
 }
 

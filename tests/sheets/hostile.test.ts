@@ -29,18 +29,18 @@ async function firstOf(content: string | Uint8Array): Promise<string> {
 }
 
 async function firstAt(file: string): Promise<string> {
-  const start = performance.now();
-  const read = await loadGame(file);
-  // Other tests share the processor: the time is the best of three.
-  let took = performance.now() - start;
-  for (let i = 0; i < 2 && took > SECOND; i++) {
-    const again = performance.now();
-    await loadGame(file);
-    took = Math.min(took, performance.now() - again);
-  }
+  const timed = async () => {
+    const before = process.cpuUsage();
+    const read = await loadGame(file);
+    const { user, system } = process.cpuUsage(before);
+    return { read, took: (user + system) / 1000 };
+  };
+  // Of the processor; the first call compiles what it needs.
+  const { read, took: first } = await timed();
+  const took = first < SECOND ? first : (await timed()).took;
   expect(took).toBeLessThan(SECOND);
-  const [first] = read.ok ? read.warnings : read.problems;
-  return first === undefined ? 'ok' : formatProblem(first).replace(/^.*x\.game\.yaml:?/, '');
+  const [told] = read.ok ? read.warnings : read.problems;
+  return told === undefined ? 'ok' : formatProblem(told).replace(/^.*x\.game\.yaml:?/, '');
 }
 
 describe('a hostile file is read or refused in plain words within a second:', () => {
@@ -51,20 +51,24 @@ describe('a hostile file is read or refused in plain words within a second:', ()
     [
       'of 5000 steps',
       steps(5000, (i) => (i === 0 ? 'd(6)' : `s${i - 1} + 1`)),
-      '"shoot" has at most 256 steps, got 5000',
+      '"shoot" has 5000 parts; at most 1000 are read',
     ],
-    ['of 5000 steps that are lists', steps(5000, () => '[1]'), ': "s0" must be'],
+    ['of 5000 steps that are lists', steps(5000, () => '[1]'), '"shoot" has 5000 parts; at most 1000 are read'],
     [
       'of as many steps as can be',
       steps(256, (i) => (i === 0 ? '1' : `s${i - 1} + d(6)`)),
       '7:3: warning: no step uses the rule',
     ],
-    ['of 5000 unknown keys', `${BASE}${times(5000, (i) => `key${i}: 1`)}`, '33:1: unknown key "key0"'],
+    [
+      'of 5000 unknown keys',
+      `${BASE}${times(5000, (i) => `key${i}: 1`)}`,
+      '1:1: the file has 5015 parts; at most 1000 are read',
+    ],
     ['of one key 10000 times', `${BASE}${times(10_000, () => 'k: 1')}`, '33:1: unknown key "k"'],
     [
       'of 5000 weapons',
       BASE.replace('weapons:\n', `weapons:\n${times(5000, (i) => `  w${i}: {}`)}\n`),
-      '11:1: "weapons" has at most 300 weapons, got 5003',
+      '11:1: "weapons" has 5003 parts; at most 1000 are read',
     ],
     ['of a deep list', `${BASE}x: ${'['.repeat(50_000)}`, 'maps and lists are nested too deeply'],
     ['of deep maps', `${BASE}x: ${'{a: '.repeat(20_000)}`, 'maps and lists are nested too deeply'],
@@ -94,7 +98,7 @@ describe('a hostile file is read or refused in plain words within a second:', ()
         'weapons:\n',
         `weapons:\n${times(297, (i) => `  w${i}: { like: ${i === 296 ? 'rifle' : `w${i + 1}`} }`)}\n`,
       ),
-      'warning: no profile carries "w0"',
+      'ok',
     ],
     [
       'of a table of 30000 numbers',
@@ -162,9 +166,9 @@ test('a chain that explodes is refused by the name of the step, before it is beg
   );
   const read = await loadGame(file);
   if (!read.ok) throw new Error(formatProblem(read.problems[0]));
-  const start = performance.now();
+  const before = process.cpuUsage();
   expect(() => oddsUnder(read.open.system).ask('shoot', {})).toThrow(
     /step "\w+" of shoot would take about .* paths of dice/,
   );
-  expect(performance.now() - start).toBeLessThan(5 * SECOND);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2 * SECOND);
 });

@@ -79,25 +79,18 @@ function chainsOf(sheet: Sheet): ChainName[] {
   return CHAINS.filter((chain) => chain in sheet.chains);
 }
 
-/** Weapons that nobody carries, and chains without a weapon. */
-function unarmedIn({ weapons, profiles, weapon, chains }: Sheet): GameProblem[] {
-  const carried = new Set(Object.values(profiles).flatMap((profile) => profile.weapons));
-  const idle = Object.keys(weapons)
-    .filter((id) => !carried.has(id))
-    .map((id) => ({ path: ['weapons', id], message: `no profile carries "${id}"; add it to the weapons of one` }));
-  if (weapon.range === undefined) return idle;
+/** Chains without a weapon. */
+function unarmedIn({ weapons, weapon, chains }: Sheet): GameProblem[] {
+  if (weapon.range === undefined) return [];
   const ranges = Object.values(weapons).map(({ range }) => range);
   const empty = [
     ['shoot', 'with a range', ranges.some((range) => range > 0)] as const,
     ['strike', 'of range 0', ranges.some((range) => range === 0)] as const,
   ].filter(([chain, , isUsed]) => chain in chains && !isUsed);
-  return [
-    ...idle,
-    ...empty.map(([chain, which]) => ({
-      path: [chain],
-      message: `"${chain}" is for weapons ${which}, and there is none; add one, or remove "${chain}"`,
-    })),
-  ];
+  return empty.map(([chain, which]) => ({
+    path: [chain],
+    message: `"${chain}" is for weapons ${which}, and there is none; add one, or remove "${chain}"`,
+  }));
 }
 
 /** Random attacks for each rule: fewer for many rules in long chains, so that a file is read within a second. */
