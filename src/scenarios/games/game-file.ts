@@ -8,9 +8,9 @@ import { type Entry, entryAt, got, type MapEntry, placeOf, plainValue } from '..
 import { messages, type Place, type Problem, tidyProblems } from '../problems.ts';
 import type { GameSource } from '../scenario.ts';
 import { readSource } from '../source.ts';
+import { SourceText } from '../source-text.ts';
 import { depthOf, withCutComments, withCutTexts } from './cut-texts.ts';
 import { gameHash } from './game-hash.ts';
-import { SourceText } from './source-text.ts';
 
 /** A game file opened as a system. */
 export interface OpenGame extends GameSource {
