@@ -10,15 +10,22 @@ let inForce: Settings = NONE;
 
 /** Loads the current folder's settings, if any. Throws an InputError with a line per mistake. */
 export async function useSettings(): Promise<void> {
+  await callGames([]);
   inForce = NONE;
-  if (!existsSync(FILE)) return;
+  if (existsSync(FILE)) inForce = await settingsIn(FILE);
+  await callGames(inForce.games);
+}
+
+/** Commands without games of their own load nothing about them. */
+async function callGames(games: Settings['games']): Promise<void> {
+  if (games.length > 0 || inForce.games.length > 0)
+    (await import('../scenarios/games/named-games.ts')).nameGames(games);
+}
+
+async function settingsIn(file: string): Promise<Settings> {
   const { loadSettings } = await import('../scenarios/settings.ts');
-  const read = await loadSettings(FILE);
-  if (read.ok) {
-    inForce = read.settings;
-    if (inForce.games.length > 0) (await import('../scenarios/games/named-games.ts')).nameGames(inForce.games);
-    return;
-  }
+  const read = await loadSettings(file);
+  if (read.ok) return read.settings;
   const { formatProblem, problemData } = await import('../scenarios/problems.ts');
   const { problems } = read;
   throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems: problems.map(problemData) });
