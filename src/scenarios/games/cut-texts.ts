@@ -27,6 +27,16 @@ export function withCutTexts(root: Entry, found: readonly Problem[], source: Sou
   return { root: mended, problems: [...found.filter((problem) => !isInside(problem)), ...mender.problems] };
 }
 
+/** A text over several lines that a comment ends: YAML complains of what follows. */
+export function withCutComments(problems: readonly Problem[], { lines }: SourceText): Problem[] {
+  return problems.map((problem) => {
+    const before = lines[problem.line - 2] ?? '';
+    const [upTo = '', value = ''] = /^.*?:\s+([^\s"'#|>].*?)\s+#/.exec(before) ?? [];
+    if (depthOf(value) <= 0) return problem;
+    return { ...problem, line: problem.line - 1, column: upTo.length, message: messages.cutAtComment('') };
+  });
+}
+
 class Mender {
   readonly problems: Problem[] = [];
   readonly spans: Span[] = [];

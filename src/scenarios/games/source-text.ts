@@ -12,6 +12,10 @@ export class SourceText {
     this.lineStarts = starts;
   }
 
+  get lines(): readonly string[] {
+    return this.text.split('\n');
+  }
+
   offsetOf({ line, column }: Place): number {
     return (this.lineStarts[line - 1] ?? 0) + column - 1;
   }

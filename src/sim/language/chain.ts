@@ -107,7 +107,7 @@ export function chainOf(
     };
     try {
       const asked = (questions.get(text.name) ?? []).filter(({ step }) => places.get(step)! > i);
-      const keeps = asked.length === 0 ? null : keptBy(text, asked, scope, before, slots, mistakes);
+      const keeps = asked.length === 0 ? null : keptBy(text, asked, scope, before, slots);
       const slot = slots.take();
       const term = termOf(text.expression, scope, { ...before, keeps }, complain);
       const writes = keeps === null ? [slot] : [slot, ...slotsOf(keeps)];
@@ -198,7 +198,6 @@ function keptBy(
   scope: Scope,
   before: Omit<Place, 'keeps'>,
   slots: Slots,
-  mistakes: ChainMistake[],
 ): KeptDice | null {
   const counting = callsIn(text.expression).filter(({ name }) => COUNTS.includes(name) || name === 'again');
   if (counting.length === 0) return null;
@@ -222,7 +221,7 @@ function keptBy(
       } catch (error) {
         if (!(error instanceof TermSlip)) throw error;
         const why = `${error.message} (it is needed when "${text.name}" is rolled, so it can only use what is above that)`;
-        mistakes.push({ ...error.mistake, step, message: why });
+        throw new ChainSlip({ ...error.mistake, step, message: why });
       }
     } else if (isOnes(target) && !thresholds.has(NOT_ONES))
       thresholds.set(NOT_ONES, { slot: slots.take(), term: NOT_ONE });

@@ -1,4 +1,4 @@
-import { nearestName, suggestion } from '../kernel/rules/names.ts';
+import { suggestion } from '../kernel/rules/names.ts';
 import { calculation, operation } from './calculations.ts';
 import {
   type CallNode,
@@ -27,6 +27,7 @@ import {
   truth,
   withText,
 } from './term.ts';
+import { unknownName } from './unknown-names.ts';
 
 /** Words within words. */
 export const MOST_DEPTH = 40;
@@ -175,14 +176,7 @@ class Binder {
     if (path.length === 1 && Object.hasOwn(SIGNATURES, first))
       throw new TermSlip(node, `"${first}" is a function: write ${called(first)}`);
     const known = [...names.keys(), ...words.keys(), ...this.place.steps.keys()];
-    const within = path.length > 1 ? known.filter((name) => name.startsWith(`${turned}.`)) : known;
-    if (path.length > 1 && within.length > 0) {
-      const tails = [...within.map((name) => name.slice(turned.length + 1)), ...(isOfUnit ? words.keys() : [])];
-      const near = nearestName(rest.join('.'), tails);
-      const hint = near === null ? suggestion(rest.join('.'), tails) : `; did you mean "${first}.${near}"?`;
-      throw new TermSlip(node, `unknown name "${path.join('.')}"${hint}`);
-    }
-    throw new TermSlip(node, `unknown name "${path.join('.')}"${suggestion(path.join('.'), known)}`);
+    throw new TermSlip(node, unknownName(path, turned, known, isOfUnit ? [...words.keys()] : []));
   }
 
   private call(node: CallNode, self: Roller, trail: readonly string[]): Term {
@@ -285,7 +279,8 @@ class Binder {
       );
     if (stepNames.includes(name))
       throw new TermSlip(first, `"${name}" is not an earlier step: a step can only ask about those above it`);
-    throw new TermSlip(first, `unknown step "${name}"${suggestion(name, steps.keys())}`);
+    const why = this.scope.elsewhere.get(name);
+    throw new TermSlip(first, why ?? `unknown step "${name}"${suggestion(name, steps.keys())}`);
   }
 
   private of(node: CallNode): Term {

@@ -25,7 +25,7 @@ function elsewhereIn(sheet: Sheet, chain: ChainName | null): Map<string, string>
     ['a', '"a" is the unit that attacks: write a number of it, such as a.life'],
     ['t', '"t" is the target: write a number of it, such as t.life'],
     ['w', '"w" is the weapon: write a number of it, such as w.range'],
-    ['rules', '"rules" are the rules of the file: write the name of one behind it, such as rules.coverBonus'],
+    ['rules', '"rules" are the rules of the file: write one that it declares, such as rules.coverBonus'],
   ]);
   const isOfUnit = (name: string): boolean => Object.hasOwn(sheet.stats, name) || Object.hasOwn(sheet.state, name);
   for (const name of Object.keys(sheet.weapon))
@@ -34,6 +34,7 @@ function elsewhereIn(sheet: Sheet, chain: ChainName | null): Map<string, string>
   for (const name of [...Object.keys(sheet.stats), ...Object.keys(sheet.state)])
     if (!Object.hasOwn(sheet.weapon, name))
       found.set(`w.${name}`, `"${name}" is a number of units: write a.${name} or t.${name}`);
+  for (const name of Object.keys(sheet.tables)) found.set(name, `"${name}" is a table: write table(${name}, …)`);
   for (const [other, steps] of Object.entries(sheet.chains))
     for (const step of Object.keys(steps))
       if (other !== chain && !found.has(step))

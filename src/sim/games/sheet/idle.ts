@@ -15,7 +15,7 @@ export function idleProblems(sheet: Sheet, isShown: IsShown): GameProblem[] {
   const isUnused = (rule: string): boolean => unused.some(({ path }) => path[0] === 'rules' && path[1] === rule);
   const used = Object.keys(sheet.rules).filter((rule) => !isUnused(rule));
   const found = [...unused, ...unarmedIn(sheet), ...(used.length === 0 ? [] : withoutEffect(sheet, used))];
-  return found.map((problem) => ({ ...problem, severity: 'warning' }));
+  return found.map((problem) => ({ ...problem, isOfKey: true, severity: 'warning' }));
 }
 
 /** Parts of a sheet whose names expressions use, and how. */

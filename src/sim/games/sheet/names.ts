@@ -2,7 +2,7 @@ import { KEYWORDS } from '../../language/expression.ts';
 import { SIGNATURES } from '../../language/functions.ts';
 import type { GameProblem } from '../game.ts';
 import type { Written } from './schema.ts';
-import { CHAINS, SITUATION } from './sheet.ts';
+import { CHAINS, SITUATION, stateInput } from './sheet.ts';
 
 /** Words of the language, and of the platform below. */
 const NEVER: readonly string[] = [...KEYWORDS, 'constructor', 'prototype'];
@@ -49,12 +49,17 @@ const APART: readonly (readonly [string, string])[] = [
   ...CHAINS.map((chain) => [chain, 'let'] as const),
 ];
 
+/** States by the input that asks for them of the target. */
+function inputsOfTargets(state: object = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(state).map((name) => [stateInput('t', name), name]));
+}
+
 /** Names that mean something else already. */
 export function nameProblems(written: Written): GameProblem[] {
   const groups: Readonly<Record<string, object | undefined>> = written as never;
   const problems: GameProblem[] = [];
   const refuse = (group: string, key: string, why: string): void => {
-    problems.push({ path: [group, key], message: `${NOUNS[group]} cannot be called "${key}": ${why}` });
+    problems.push({ path: [group, key], isOfKey: true, message: `${NOUNS[group]} cannot be called "${key}": ${why}` });
   };
   const stands = (group: string): boolean => ['tables', 'let', ...CHAINS].includes(group);
   for (const group of Object.keys(NOUNS))
@@ -62,6 +67,8 @@ export function nameProblems(written: Written): GameProblem[] {
       const other = APART.find(([own, beside]) => own === group && Object.hasOwn(groups[beside] ?? {}, key))?.[1];
       if (NEVER.includes(key)) refuse(group, key, 'the language keeps that word to itself');
       else if (stands(group) && TAKEN.includes(key)) refuse(group, key, 'expressions use that name');
+      else if (group === 'state' && key in inputsOfTargets(groups.state))
+        refuse(group, key, `odds ask by that name for the "${inputsOfTargets(groups.state)[key]}" of the target`);
       else if (KEYS_OF[group]?.includes(key)) refuse(group, key, 'it would stand beside a key of that name');
       else if (other !== undefined) refuse(group, key, `${NOUNS[other]} has that name`);
     }

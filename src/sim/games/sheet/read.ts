@@ -1,4 +1,4 @@
-import { suggestion } from '../../kernel/rules/names.ts';
+import { nearestName, suggestion } from '../../kernel/rules/names.ts';
 import { type Mistake, parseExpression } from '../../language/expression.ts';
 import type { GameProblem, Ranges, ReadGame } from '../game.ts';
 import { checkedChain } from './engine.ts';
@@ -118,7 +118,7 @@ class Reader {
         if (typeof like !== 'string' || !Object.hasOwn(written, like))
           this.complain(
             [group, key, 'like'],
-            `unknown ${kind} ${JSON.stringify(like)}${suggestion(String(like), Object.keys(written))}`,
+            `unknown ${kind} ${said(like)}${suggestion(String(like), Object.keys(written))}`,
           );
         else if (trail.includes(like))
           this.complain(
@@ -128,6 +128,7 @@ class Reader {
         else base = make(like, [...trail, like]);
       }
       const numbers: Record<string, number> = {};
+      const unknown = Object.keys(own).filter((one) => !others.includes(one) && !Object.hasOwn(ranges, one));
       for (const [one, value] of Object.entries(own)) {
         const range = Object.hasOwn(ranges, one) ? ranges[one] : undefined;
         if (others.includes(one)) continue;
@@ -135,17 +136,19 @@ class Reader {
           this.complain(
             [group, key, one],
             `unknown number "${one}" of a ${kind}${suggestion(one, ['like', ...others, ...Object.keys(ranges)])}`,
+            { isOfKey: true },
           );
-        else if (typeof value !== 'number' || value < range.min || value > range.max)
+        else if (!Number.isInteger(value) || Number(value) < range.min || Number(value) > range.max)
           this.complain(
             [group, key, one],
-            `"${one}" must be a whole number from ${range.min} to ${range.max}, got ${JSON.stringify(value)}`,
+            `"${one}" must be a whole number from ${range.min} to ${range.max}, got ${said(value)}`,
           );
       }
       for (const [one, { min, max }] of Object.entries(ranges)) {
         const value = Object.hasOwn(own, one) ? own[one] : base?.numbers[one];
         numbers[one] = typeof value === 'number' ? value : min <= 0 && max >= 0 ? 0 : min;
-        if (value === undefined && like === undefined && min !== 1 && numbers[one] !== 0)
+        const isLeftOut = value === undefined && like === undefined && !unknown.some((key) => nearestName(key, [one]));
+        if (isLeftOut && min !== 1 && numbers[one] !== 0)
           this.complain([group, key], `the ${kind} "${key}" has no "${one}"; it must be ${min} to ${max}`);
       }
       const member = {
@@ -164,21 +167,24 @@ class Reader {
 
   private profile(key: string, { numbers, other }: Member, weapons: ReadonlyMap<string, Member>): SheetProfile {
     const carried = other.weapons ?? [];
+    if (numbers.life === 0) this.complain(['profiles', key, 'life'], '"life" must be at least 1: at 0 a unit is out');
+    // Told where it is written, not again of those that are like it.
+    if (!Object.hasOwn(this.written.profiles[key], 'weapons')) return { weapons: carried as string[], stats: numbers };
     if (!Array.isArray(carried)) {
       this.complain(['profiles', key, 'weapons'], '"weapons" must be a list of weapons, such as [rifle]');
       return { weapons: [], stats: numbers };
     }
-    if (carried.length > MOST_CARRIED)
-      this.complain(
-        ['profiles', key, 'weapons'],
-        `a profile carries at most ${MOST_CARRIED} weapons, got ${carried.length}`,
-      );
+    if (carried.length > MOST_CARRIED) {
+      const message = `a profile carries at most ${MOST_CARRIED} weapons, got ${carried.length}`;
+      this.complain(['profiles', key, 'weapons'], message);
+      return { weapons: [], stats: numbers };
+    }
     carried.forEach((weapon, i) => {
       const path = ['profiles', key, 'weapons', i];
-      if (!weapons.has(weapon)) this.complain(path, `unknown weapon "${weapon}"${suggestion(weapon, weapons.keys())}`);
+      if (!weapons.has(weapon))
+        this.complain(path, `unknown weapon ${said(weapon)}${suggestion(String(weapon), weapons.keys())}`);
       else if (carried.indexOf(weapon) < i) this.complain(path, `"${weapon}" is listed twice`);
     });
-    if (numbers.life === 0) this.complain(['profiles', key, 'life'], `"life" must be at least 1: at 0 a unit is out`);
     return { weapons: carried as string[], stats: numbers };
   }
 
@@ -214,6 +220,14 @@ class Reader {
     this.complain(path, message, { offset: at, end });
     return '0';
   }
+}
+
+/** For a sentence. */
+function said(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return value === null ? 'nothing' : 'a map';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }
 
 interface Member {

@@ -5,7 +5,8 @@ import { expressionSchema as expression } from '../expression-schema.ts';
 import { GAME_ID } from '../game.ts';
 import { RANGE } from './sheet.ts';
 
-const range = z.string().regex(RANGE, 'must be a range of whole numbers such as 0..6');
+const RANGE_WORDS = 'must be a range of whole numbers such as 0..6';
+const range = z.string(RANGE_WORDS).regex(RANGE, RANGE_WORDS);
 const name = z.string().regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
 const whole = z.int().min(-1_000_000).max(1_000_000);
 const step = z.union([
@@ -17,6 +18,13 @@ const step = z.union([
   }),
 ]);
 const steps = z.record(name, step);
+/** The reader knows the range of each number, and says what is wrong; editors need to know what it is. */
+const number = z.unknown().optional().meta({ type: 'integer' });
+const like = z.unknown().optional().meta({ type: 'string', description: 'Takes over what that one says.' });
+const carried = z
+  .unknown()
+  .optional()
+  .meta({ type: 'array', items: { type: 'string' }, description: 'The weapons that it carries.' });
 const row = z.array(whole).min(1).max(1000);
 
 /** The file of a dice sheet. */
@@ -57,11 +65,11 @@ export const schema = z.strictObject({
     .describe('Numbers of a weapon with their ranges; w.<name> in expressions.')
     .meta(snippet('weapon', 'Numbers of a weapon.', { range: '0..48', attacks: '1..6' })),
   weapons: z
-    .record(name, z.record(z.string(), z.union([whole, z.string()])))
+    .record(name, z.object({ like }).catchall(number))
     .describe('Weapons by name; like: takes over what another says.')
     .meta(snippet('weapon', 'A weapon.', { '<rifle>': { range: 24, attacks: 1 } })),
   profiles: z
-    .record(name, z.record(z.string(), z.union([whole, z.string(), z.array(z.string())])))
+    .record(name, z.object({ like, weapons: carried }).catchall(number))
     .describe('Profiles of units by name; like: takes over what another says.')
     .meta(snippet('profile', 'A unit.', { '<squad>': { life: 5, skill: 4, weapons: ['rifle'] } })),
   tables: z

@@ -58,6 +58,11 @@ export const COVERS = ['none', 'soft', 'hard'] as const;
 
 export type SituationName = keyof typeof SITUATION;
 
+/** `pins` of the unit, `targetPins` of its target. */
+export function stateInput(unit: string, name: string): string {
+  return unit === 'a' ? name : `target${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
 const KNOWN = new Map<string, Expression>();
 
 /** Parsed before: throws on a mistake. */
