@@ -78,7 +78,9 @@ function meanOf(probabilities: Iterable<readonly [number, number]>): number {
 /** `7.5`; chances of tests in per cent. */
 export function funnelNumber({ kind, mean }: Pick<FunnelRow, 'kind' | 'mean'>): string {
   if (kind === 'test') return sharePercent(mean);
-  return mean !== 0 && Math.abs(mean) < 0.995 ? mean.toFixed(2) : mean.toFixed(1);
+  // Sums of fractions: 1.25 from either side is one number.
+  const known = Number(mean.toPrecision(12));
+  return known !== 0 && Math.abs(known) < 0.995 ? known.toFixed(2) : known.toFixed(1);
 }
 
 /** `41%`; only nothing is `0%`, only all of it `100%`. */

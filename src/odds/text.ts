@@ -172,13 +172,14 @@ export function listingData(system: System, odds: Odds) {
   return { system: system.info.id, houseRules: odds.houseRules, procedures };
 }
 
-export function listingText(system: System, odds: Odds): string {
+/** `word`: what calls the system, such as the path of its file. */
+export function listingText(system: System, odds: Odds, word: string = system.info.id): string {
   const first = system.odds[0] as Procedure;
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
     // One line, to be copied.
-    `Ask for one like this:\n  ${ownCommand(['odds', system.info.id, ...exampleWords(first)])}`,
+    `Ask for one like this:\n  ${ownCommand(['odds', word, ...exampleWords(first)])}`,
     wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }

@@ -5,7 +5,7 @@ type StepShape = Pick<StepAnswer, 'kind' | 'within'>;
 
 /** What the steps of a chain are, over all that the file declares. */
 export function shapesOf({ steps }: Chain): StepShape[] {
-  const slots = new Set(steps.map(({ slot }) => slot));
+  const slots = new Set(steps.flatMap(({ writes }) => writes));
   return steps.map(({ name, range, reads, answers, within }): StepShape => {
     if (range.min >= 0 && range.max <= 1) return { kind: 'test', within };
     const hasParts = steps.some((other) => other.within === name);
