@@ -1,7 +1,6 @@
-import type { Lattice } from '../../../tabletop/geometry.ts';
-import type { Movement } from '../../../tabletop/movement.ts';
-import { type SightTable, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Figure } from '../table/state.ts';
+import type { Lattice } from './geometry.ts';
+import type { Movement } from './movement.ts';
+import { type SightTable, VISIBLE } from './sight.ts';
 
 /** Bytes of cached views; a larger table reuses rows. */
 const MOST_BYTES = 2 ** 23;
@@ -13,15 +12,15 @@ const KNOWN = 1;
 const BLIND = 2;
 
 /** The nearest is first. */
-export class Foes {
-  readonly figures: Figure[];
+export class Foes<F> {
+  readonly figures: F[];
   count = 0;
 
-  constructor(figures: readonly Figure[]) {
+  constructor(figures: readonly F[]) {
     this.figures = [...figures];
   }
 
-  add(figure: Figure, first: boolean): void {
+  add(figure: F, first: boolean): void {
     const { figures } = this;
     if (first) figures[this.count] = figures[0];
     figures[first ? 0 : this.count] = figure;
