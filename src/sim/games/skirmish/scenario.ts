@@ -22,7 +22,11 @@ const sideWith = (game: Skirmish, own: OwnNames | null) =>
     plural: pluralSchema,
     tactics: tacticsSchema(tactics),
     deploy: deploySchema.optional().describe('Where the side may deploy (default: its own half of the table).'),
-    figures: z.array(figureWith(Object.keys(game.profiles), own)).min(1).max(64).describe('The force, by lines of units.'),
+    figures: z
+      .array(figureWith(Object.keys(game.profiles), own))
+      .min(1)
+      .max(64)
+      .describe('The force, by lines of units.'),
   });
 
 /** Keys of scenarios of a game besides the common ones. The first side's half of the table is the south. */

@@ -1,7 +1,7 @@
 import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
 import type { Choice, QUESTIONS } from '../play/questions.ts';
 import { type Battle, HOLD, NONE } from '../table/battle.ts';
-import { ON_TABLE, STEPS, type Side, type Unit } from '../table/state.ts';
+import { ON_TABLE, type Side, STEPS, type Unit } from '../table/state.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 
@@ -77,7 +77,7 @@ function draw(nth: number, battle: Battle, unit: Unit, choice: Choice): void {
   const permitted = battle.permitted(unit);
   let rest = nth - 1;
   let action = 0;
-  for (;; action++) {
+  for (; ; action++) {
     if ((permitted & (1 << action)) === 0) continue;
     const count = pointsOf(battle, unit, action) * targetsOf(battle, unit, action) * weaponsOf(battle, unit, action);
     if (rest < count) break;
@@ -135,7 +135,8 @@ function touched(battle: Battle, { side }: Unit, node: number, nth: number): num
   const enemies = battle.enemyOf(side).figures;
   let left = nth;
   for (let i = 0; i < enemies.length; i++)
-    if (enemies[i].status === ON_TABLE && battle.touches(node, enemies[i].node) && left-- === 0) return enemies[i].index;
+    if (enemies[i].status === ON_TABLE && battle.touches(node, enemies[i].node) && left-- === 0)
+      return enemies[i].index;
   return NONE;
 }
 
