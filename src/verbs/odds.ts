@@ -61,7 +61,7 @@ export async function odds(words: Words): Promise<number> {
       ? { system: withDefined((await namedSystem(id)).system, words.define ?? []), base: {} }
       : await scenarioRules(id, scenario, words.define);
   try {
-    const patch = { ...base, ...houseRulesOf(system, words.set ?? []) };
+    const patch = { ...base, ...houseRulesOf(system, words.set ?? [], id) };
     if (file !== undefined) return await batch(system, patch, file);
     const under = oddsUnder(system, patch);
     const text =
