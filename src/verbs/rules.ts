@@ -12,7 +12,7 @@ import {
   type RulesTable,
   ruleAt,
 } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import { calledBy, type System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { type Findings, type Found, findRules, groupOf } from '../terminal/find-rules.ts';
@@ -162,12 +162,14 @@ function meant(nearest: string | null): string {
 }
 
 function groupsText({ info }: System, all: readonly NamedField[], guide: RulesGuide): string {
+  const name = calledBy({ info });
+  const example = info.file === undefined ? ['going', 'first'] : [all[0].key.split('.').at(-1)!];
   const groups = [...new Set(all.map(({ key }) => groupOf(key)))];
   return [
     `${info.title}: ${all.length.toLocaleString('en')} house rules`,
     groups.map((group) => groupLines(group, all, guide)).join('\n'),
-    `Search them in your own words, such as:\n  ${ownCommand(['rules', info.id, 'going', 'first'])}\nEvery rule of a group:\n  ` +
-      ownCommand(['rules', info.id, groups[0], '--all']),
+    `Search them in your own words, such as:\n  ${ownCommand(['rules', name, ...example])}\nEvery rule of a group:\n  ` +
+      ownCommand(['rules', name, groups[0], '--all']),
   ].join('\n\n');
 }
 
