@@ -108,6 +108,8 @@ export const messages = coded({
   gameIsBuiltIn: (id: string) => `"${id}" is a built-in system; give the game another id`,
   isGame: (file: string) =>
     `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
+  isSheet: (file: string) =>
+    `a dice sheet has exact odds and plays no games; ask it with odds, weapons, compare, sweep or watch, such as \`skirmetrics weapons ${file}\``,
   cutAtComma: (text: string) =>
     `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
   cutAtComment: (message: string) =>
