@@ -25,6 +25,8 @@ import {
 } from './findings.ts';
 import { coverWords, type WeaponVariant } from './tables.ts';
 
+export const EXACT = 'Exact: every outcome of the dice is counted and none is thrown, so there are no intervals.';
+
 /** Of one set of rules, in one kind of cover. */
 export function attacksIn({ evaluation }: WeaponVariant, wish: WeaponWish, cover: string | null): WeaponActivation[] {
   const { info } = evaluation;
@@ -117,7 +119,7 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
     }),
   }));
   const destroyed = destroys ? ' · chance to destroy the target' : '';
-  const where = wish.places === undefined ? `, at its best ${info.axis.title.toLowerCase()}` : '';
+  const where = wish.places === undefined ? `, at the attack’s best ${info.axis.title.toLowerCase()}` : '';
   return {
     title: `Mean life that one attack takes from each target${destroyed}${where}${cover === null ? '' : `, ${coverWords([cover])}`} (* best against that target)`,
     heads: [attackerHead(info), info.axis.title.toLowerCase()],
@@ -203,6 +205,7 @@ export function funnelTables(variant: WeaponVariant, wish: WeaponWish): GlanceTa
   const { info } = variant.evaluation;
   const worst = worstAttacks(variant, wish);
   const [cover] = matchupCovers(info, wish);
+  const inCover = cover === null ? '' : `, ${coverWords([cover])}`;
   const procedures = [...new Set(worst.map(({ weapon }) => weapon.procedure ?? ''))];
   return procedures.map((procedure) => {
     const attacks = worst.filter(({ weapon }) => (weapon.procedure ?? '') === procedure);
@@ -216,7 +219,7 @@ export function funnelTables(variant: WeaponVariant, wish: WeaponWish): GlanceTa
       }),
     }));
     return {
-      title: `From step to step, the attack that takes most from each target${cover === null ? '' : `, ${coverWords([cover])}`} (means; per cent: chances)`,
+      title: `From step to step, the attack that takes most from each target${attacks[0].weapon.isEverywhere ? ', in contact' : inCover} (mean numbers; per cent are chances)`,
       heads: ['target', attackerHead(info), info.axis.title.toLowerCase()],
       places: steps,
       rows,
