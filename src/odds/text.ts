@@ -4,10 +4,10 @@ import type { Cell } from '../report/rows/table.ts';
 import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import { fieldRange } from '../sim/kernel/rules/fields.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import { calledBy, type System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from './answer.ts';
-import { type FunnelRow, funnelNumber, funnelOf, sharePercent } from './funnel.ts';
+import { alignedFunnels, type FunnelRow, funnelNumber, funnelOf, mainSteps, sharePercent } from './funnel.ts';
 import { valueWord } from './words.ts';
 
 /** Rounding: greater probabilities are 1. */
@@ -92,6 +92,9 @@ export function gridText(
   return gridWith(procedure, varied, answers, system, outcomes, rows, `${whole(answers.length)} combinations`);
 }
 
+/** Steps of a longer chain that do not lead on to the loss would make a grid too wide. */
+const MOST_STEPS = 8;
+
 /** A column per step: its mean, or its chance in per cent. */
 function funnelGrid(
   procedure: Procedure,
@@ -99,26 +102,21 @@ function funnelGrid(
   answers: readonly OddsAnswer[],
   system: System,
 ): string {
-  const funnels = answers.map((answer) => funnelOf(answer, procedure.funnel));
-  const titles = inOrder(funnels.map((funnel) => funnel.map(({ title }) => title)));
+  const funnels = alignedFunnels(answers.map((answer) => funnelOf(answer, procedure.funnel)));
+  const all = funnels.find((rows) => rows.length > 0)?.map(({ title }) => title) ?? [];
+  const titles = all.length > MOST_STEPS ? mainSteps(funnels) : all;
   const rows = answers.map((answer, i) => [
     ...varied.map((input) => valueWord(answer.inputs[input])),
-    ...titles.map((title, k) => {
+    ...titles.map((title) => {
       const row = funnels[i].find((one) => one.title === title);
-      if (row !== undefined) return funnelNumber(row);
-      // Nothing is cut: all of the last step is lost.
-      const isLast = k === titles.length - 1 && funnels[i].length > 0;
-      return isLast ? funnelNumber(funnels[i].at(-1)!) : '–';
+      return row === undefined ? '–' : funnelNumber(row);
     }),
   ]);
+  const which =
+    all.length > titles.length ? `the ${titles.length} of ${all.length} steps that lead to the loss` : 'the steps';
   const isOut = funnels.some((funnel) => funnel.length === 0) ? '; –: out of range' : '';
-  const note = `${whole(answers.length)} combinations: means of the steps${isOut}. --csv prints the chance of every result.`;
+  const note = `${whole(answers.length)} combinations: means of ${which}${isOut}. --csv prints the chance of every result.`;
   return gridWith(procedure, varied, answers, system, titles, rows, note);
-}
-
-/** Titles of all funnels; one that only some have keeps its place. */
-function inOrder(funnels: readonly (readonly string[])[]): string[] {
-  return [...new Set(funnels.toSorted((a, b) => b.length - a.length).flat())];
 }
 
 function gridWith(
@@ -138,7 +136,7 @@ function gridWith(
     '',
     plainTable([...varied, ...columns], rows, right),
     '',
-    note,
+    wrapped(note),
   ].join('\n');
 }
 
@@ -172,14 +170,13 @@ export function listingData(system: System, odds: Odds) {
   return { system: system.info.id, houseRules: odds.houseRules, procedures };
 }
 
-/** `word`: what calls the system, such as the path of its file. */
-export function listingText(system: System, odds: Odds, word: string = system.info.id): string {
+export function listingText(system: System, odds: Odds): string {
   const first = system.odds[0] as Procedure;
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
     // One line, to be copied.
-    `Ask for one like this:\n  ${ownCommand(['odds', word, ...exampleWords(first)])}`,
+    `Ask for one like this:\n  ${ownCommand(['odds', calledBy(system), ...exampleWords(first)])}`,
     wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }
@@ -198,7 +195,7 @@ function procedureText(procedure: Procedure, odds: Odds): string {
     return [indented(`${input}: ${field.doc}${clause}`, 6), indented(values, 10)];
   });
   const outcomes = defaultOutcomes(odds, procedure)?.join(', ') ?? 'they depend on the inputs';
-  const head = [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6)];
+  const head = [indented([name, clauses.join(', ')].join('  ').trimEnd(), 2), indented(doc, 6)];
   return [...head, ...lines, indented(`outcomes: ${outcomes}`, 6)].join('\n');
 }
 

@@ -85,9 +85,9 @@ async function scenarioRules(id: string, file: string, define: readonly string[]
   return { system: await systemOf(scenario), base: scenario.baseline.houseRules };
 }
 
-async function list(system: System, under: Odds, { system: word, json }: Words): Promise<string> {
+async function list(system: System, under: Odds, { json }: Words): Promise<string> {
   const { listingData, listingText } = await import('../odds/text.ts');
-  return json ? jsonText(listingData(system, under)) : `${listingText(system, under, word)}\n`;
+  return json ? jsonText(listingData(system, under)) : `${listingText(system, under)}\n`;
 }
 
 async function one(system: System, under: Odds, name: string, words: Words): Promise<string> {
