@@ -50,11 +50,11 @@ function listOf(names: readonly string[]): string {
   return names.map(code).join(', ');
 }
 
-function code(text: string): string {
+export function code(text: string): string {
   return `\`${text}\``;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }

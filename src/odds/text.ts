@@ -1,7 +1,7 @@
 import { csvLines } from '../report/files/csv.ts';
 import { whole } from '../report/numbers.ts';
 import type { Cell } from '../report/rows/table.ts';
-import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
+import { COLUMNS, indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import { fieldRange } from '../sim/kernel/rules/fields.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import { calledBy, type System } from '../sim/kernel/system.ts';
@@ -100,7 +100,9 @@ function funnelGrid(
   system: System,
 ): string {
   const funnels = alignedFunnels(answers.map((answer) => funnelOf(answer, procedure.funnel)));
-  const titles = mainSteps(funnels);
+  const all = [...new Set(funnels.flatMap((funnel) => funnel.map(({ title }) => title)))];
+  const isWide = [...varied, ...all].reduce((width, head) => width + Math.max(head.length, 4) + 2, 0) > COLUMNS;
+  const titles = isWide ? mainSteps(funnels) : all;
   const rows = answers.map((answer, i) => [
     ...varied.map((input) => valueWord(answer.inputs[input])),
     ...titles.map((title) => {
@@ -109,18 +111,20 @@ function funnelGrid(
     }),
   ]);
   const isOut = funnels.some((funnel) => funnel.length === 0) ? '; –: out of range' : '';
-  const note = `${whole(answers.length)} combinations: means of the steps on the way to the loss${isOut}. --csv prints every step with the chance of every result.`;
+  const which = isWide ? 'the steps on the way to the loss' : 'the steps';
+  const note = `${whole(answers.length)} combinations: means of ${which}${isOut}. --csv prints ${isWide ? 'every step, with ' : ''}the chance of every result.`;
   const last = varied.length - 1;
   const shown = typeof answers[0].inputs[varied[last]] === 'number' ? joinedRows(rows, last) : rows;
   return gridWith(procedure, varied, answers, system, titles, shown, note);
 }
 
-/** Neighbours that differ in one column alone are one row, such as `1–24`. */
+/** Neighbours that differ in one column alone, by one each, are one row, such as `1–24`. */
 function joinedRows(rows: readonly (readonly string[])[], at: number): string[][] {
   const groups: (readonly string[])[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    if (last?.[0].every((cell, i) => i === at || cell === row[i])) last.push(row);
+    const isAlike = last?.[0].every((cell, i) => i === at || cell === row[i]);
+    if (isAlike && Number(last!.at(-1)![at]) + 1 === Number(row[at])) last!.push(row);
     else groups.push([row]);
   }
   return groups.map((group) => {

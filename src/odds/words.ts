@@ -9,7 +9,7 @@ import { searchLines } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
-const MOST_COMBINATIONS = 10_000;
+export const MOST_COMBINATIONS = 10_000;
 
 /** One combination of inputs, or a grid. */
 export interface InputGrid {

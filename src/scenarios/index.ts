@@ -1,7 +1,9 @@
+import { GAME_KINDS } from '../sim/games/kinds.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadShape, loadShapeWith, loadSystem, openGame, SYSTEM_IDS } from '../sim/registry.ts';
 import type { ShapeWith } from './common.ts';
+import type { Schema } from './field-schema.ts';
 import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
@@ -43,6 +45,15 @@ export async function describedSystems(): Promise<Described[]> {
   return Promise.all(
     SYSTEM_IDS.map(async (id) => ({ system: await loadSystem(id), shape: (await loadShapeWith(id))(null) })),
   );
+}
+
+/** JSON schemas of game files by kind. */
+export async function describedGames(): Promise<ReadonlyMap<string, Schema>> {
+  const { gameJsonSchema } = await import('./games/game-json-schema.ts');
+  const schemas = Object.entries(GAME_KINDS).map(
+    async ([kind, { schema }]) => [kind, gameJsonSchema(kind, await schema())] as const,
+  );
+  return new Map(await Promise.all(schemas));
 }
 
 type SystemScenario = Pick<Scenario, 'system' | 'game' | 'baseline'>;

@@ -56,7 +56,7 @@ function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = 
 }
 
 /** A part's own snippet, its elements', or its required keys'. */
-function partBody(part: Schema): unknown {
+export function partBody(part: Schema): unknown {
   const [own] = snippetsOf(part);
   if (own !== undefined) return own.body;
   if (part.items !== undefined) return [partBody(part.items as Schema)];
@@ -65,7 +65,7 @@ function partBody(part: Schema): unknown {
   return Object.fromEntries(required.map((key) => [key, partBody(properties[key])]));
 }
 
-const DRAFT = 'http://json-schema.org/draft-07/schema#';
+export const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
 export interface Described {
   readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'families' | 'counted'>;
@@ -77,12 +77,13 @@ export interface SchemaFile {
   readonly text: string;
 }
 
-/** One per system, and a dispatcher. */
-export function schemaFiles(all: readonly Described[]): SchemaFile[] {
+/** One per system and kind of game, and a dispatcher. `games`: JSON schemas by kind. */
+export function schemaFiles(all: readonly Described[], games: ReadonlyMap<string, Schema> = new Map()): SchemaFile[] {
   return [
     { name: 'skirmetrics.schema.json', text: schemaText(dispatchingSchema(all)) },
     { name: 'suite.schema.json', text: schemaText(suiteJsonSchema()) },
     ...all.map((one) => ({ name: fileName(one.system.info), text: schemaText(scenarioJsonSchema(one)) })),
+    ...[...games].map(([kind, schema]) => ({ name: `game-${kind}.schema.json`, text: schemaText(schema) })),
   ];
 }
 
@@ -123,7 +124,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
 }
 
 /** Without redundant keywords. */
-function plainSchema(schema: z.ZodType): JsonSchema {
+export function plainSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...whole } = jsonSchemaOf(schema);
   const text = JSON.stringify(whole, (key, value) => {
     if ((key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined;

@@ -83,15 +83,17 @@ export const messages = coded({
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
   isFolder: (names: readonly string[] | null) =>
     `is a folder; name a scenario file${names?.length ? ` in it: ${names.slice(0, 12).join(', ')}` : ''}`,
+  brokenLink: () => 'is a link that leads nowhere',
   notAFile: () => 'is not a file: it is a pipe or a device; "-" reads standard input',
   unreadable: (reason: string) =>
     `cannot be read: ${reason === 'EACCES' || reason === 'EPERM' ? 'permission denied' : reason}`,
-  tooLarge: (limit: number) => `is larger than ${limit} bytes: not a scenario file`,
-  notText: () => 'is not text in UTF-8: not a scenario file, or saved in another encoding',
+  tooLarge: (limit: number) => `is larger than ${limit} bytes: too large to be read`,
+  notText: () => 'is not text in UTF-8: another kind of file, or saved in another encoding',
   utf16: () => 'is saved as UTF-16; save it as UTF-8',
 
   emptyFile: () => 'the file is empty; a scenario starts with "name:" and "system:"',
   notAMap: (got: string) => `a scenario is a map of keys such as "name" and "system", got ${got}`,
+  emptyGame: () => 'the file is empty; `skirmetrics init --game sheet` writes a game to begin with',
   gameNotAMap: (got: string) => `a game is a map of keys such as "game" and "kind", got ${got}`,
   missingKind: (kinds: readonly string[]) =>
     `missing key "kind"; it must be ${either(kinds.map((kind) => `"${kind}"`))}`,
@@ -104,10 +106,14 @@ export const messages = coded({
   gameOutside: (word: string) =>
     `"${word}" leads out of the folder of this file; copy the game beside it, so that both can go to other machines`,
   gameUnreadable: (word: string, problem: string) => `game "${word}": ${problem}`,
-  gameIsBuiltIn: (id: string, file: string) =>
-    `${file} calls its game "${id}", as a built-in system is called; give it another id`,
+  gameIsBuiltIn: (id: string) => `"${id}" is a built-in system; give the game another id`,
   isGame: (file: string) =>
     `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
+  crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
+  cutAtComma: (text: string) =>
+    `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
+  cutAtComment: (message: string) =>
+    `${message}YAML ends the text at " #", where a comment begins; write the comment behind the whole text`,
   gamePlaysNothing: (id: string, file: string) =>
     `"${id}" is a dice sheet: it has odds, but plays no games; ask \`skirmetrics odds ${file}\``,
   emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',
@@ -118,7 +124,8 @@ export const messages = coded({
   tooDeep: () => 'maps and lists are nested too deeply',
   duplicateKey: (key: string, firstLine: number) => `duplicate key "${key}"; it is first set on line ${firstLine}`,
   keyNotText: () => 'a key must be text',
-  unknownAnchor: (name: string) => `"*${name}" refers to no anchor "&${name}" above it`,
+  unknownAnchor: (name: string) =>
+    `"*${name}" refers to no anchor "&${name}" above it; put text that begins with "*" in quotes`,
   endlessAlias: (name: string) => `"*${name}" refers to itself through "&${name}"`,
   tooManyAliases: (limit: number) => `aliases expand to more than ${limit} values`,
   mergeNotMap: () => '"<<" merges maps: it takes a map, an alias of one, or a list of them',
@@ -212,6 +219,8 @@ export function yamlMessage(code: string, message: string, source: string): stri
       return 'the file holds several documents, split by "---"; a file holds one scenario';
     case 'BLOCK_AS_IMPLICIT_KEY':
       return 'a map cannot start here: put it on a line of its own, or put text that holds ": " in quotes';
+    case 'BLOCK_IN_FLOW':
+      return 'a map cannot start here: put text that holds ": " in quotes';
     case 'MULTILINE_IMPLICIT_KEY':
       return 'a key and its ":" must be on one line; check the indentation';
     case 'BAD_INDENT':
@@ -228,7 +237,7 @@ export function yamlMessage(code: string, message: string, source: string): stri
     case 'UNEXPECTED_TOKEN':
       return 'unexpected text here; check quotes and indentation';
     case 'TAG_RESOLVE_FAILED':
-      return `tags such as "${source}" are not supported; write the plain value`;
+      return `tags such as "${source}" are not supported; write the plain value, or put text that begins with "!" in quotes`;
     default:
       return `not valid YAML: ${message}`;
   }

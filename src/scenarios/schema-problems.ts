@@ -116,10 +116,17 @@ function resolveUnion(issue: Issue, prefix: Path, root: Entry): PlacedIssue[] {
   const entry = entryAt(root, path);
   const ranked = issue.errors
     .map((branch, order) => ({ branch, order, unlikeliness: unlikeliness(branch, entry) }))
-    .filter(({ branch }) => !branch.some(({ code, path: inside }) => code === 'invalid_type' && inside.length === 0))
+    .filter(({ branch }) => !branch.some(isOfOtherType))
     .sort((a, b) => compareRanks(a.unlikeliness, b.unlikeliness) || a.order - b.order);
   if (ranked.length === 0) return [{ issue, path }];
   return ranked[0].branch.flatMap((inner) => resolveUnion(inner, path, root));
+}
+
+/** Whether a branch is for values of another type; also a choice within a choice. */
+function isOfOtherType(issue: Issue): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code !== 'invalid_union') return issue.code === 'invalid_type';
+  return issue.errors.length > 0 && issue.errors.every((branch) => branch.some(isOfOtherType));
 }
 
 /** Wrong constants first, then missing and surplus keys, then the rest. */

@@ -10,18 +10,25 @@ let inForce: Settings = NONE;
 
 /** Loads the current folder's settings, if any. Throws an InputError with a line per mistake. */
 export async function useSettings(): Promise<void> {
+  const { games } = inForce;
   inForce = NONE;
+  if (games.length > 0) await nameGames([]);
   if (!existsSync(FILE)) return;
   const { loadSettings } = await import('../scenarios/settings.ts');
   const read = await loadSettings(FILE);
   if (read.ok) {
     inForce = read.settings;
-    if (inForce.games.length > 0) (await import('../scenarios/games/named-games.ts')).nameGames(inForce.games);
+    if (inForce.games.length > 0) await nameGames(inForce.games);
     return;
   }
   const { formatProblem, problemData } = await import('../scenarios/problems.ts');
   const { problems } = read;
   throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems: problems.map(problemData) });
+}
+
+/** Start-up without games loads nothing that reads them. */
+async function nameGames(games: Settings['games']): Promise<void> {
+  (await import('../scenarios/games/named-games.ts')).nameGames(games);
 }
 
 /** Null if unset. */

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listed } from '../report/terminal/layout.ts';
+import { GAME_ID } from '../sim/games/game.ts';
+import { GAME_KINDS } from '../sim/games/kinds.ts';
+import { GAME_STARTERS } from '../sim/games/starters.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { isSystemId, loadStarter, SYSTEM_IDS } from '../sim/registry.ts';
 import { commandText, ownCommand, version } from '../terminal/command-line.ts';
@@ -16,6 +19,12 @@ export const usage = {
   },
   options: {
     out: { type: 'string', alias: 'o', takes: 'file', describe: 'File to write (default: <system>.yaml)' },
+    game: {
+      type: 'string',
+      nargs: 1,
+      takes: 'kind',
+      describe: `Write a game of your own instead, described in a file: ${Object.keys(GAME_STARTERS).join(', ')}`,
+    },
     github: {
       type: 'boolean',
       default: false,
@@ -28,6 +37,7 @@ export const usage = {
     ['$0 init suite', 'writes a suite of the scenarios in this folder, for nightly runs'],
     ['$0 init suite --github', 'the same, and a workflow that plays it every night on GitHub'],
     ['$0 init stargate-missions --out table.yaml', 'for another system, to another file'],
+    ['$0 init --game sheet --out my-weapons.game.yaml', 'writes a sheet of weapons, units and dice of your own game'],
   ],
 } as const satisfies Usage;
 
@@ -39,31 +49,81 @@ const KINDS: readonly string[] = [...SYSTEM_IDS, SUITE];
 /** The package's own schemas. */
 const SCHEMAS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
-/** Writes a starting scenario or suite with its schema, and a suite's workflow. Overwrites nothing. */
+/** What a verb wrote. */
+interface Written {
+  readonly file: string;
+  readonly schema: string;
+  readonly copied: string | null;
+}
+
+/** Writes a starting scenario, suite or game with its schema, and a suite's workflow. Overwrites nothing. */
 export async function init(words: Words): Promise<number> {
+  if (words.game !== undefined) return startGame(words);
   const kind = single('system', words.system) ?? SYSTEM_IDS[0];
+  if (Object.hasOwn(GAME_STARTERS, kind))
+    throw new InputError(`"${kind}" is a kind of game: ${ownCommand(['init', '--game', kind])}`);
   if (!KINDS.includes(kind)) throw new InputError(`unknown system "${kind}"${suggestion(kind, KINDS)}`);
   const file = single('out', words.out) ?? `${kind}.yaml`;
   if (!/\.ya?ml$/.test(file)) throw new InputError(`--out: ${file} must end in .yaml`);
   if (words.github) return nightlyOnGitHub(kind, file, words.json);
-  if (existsSync(file))
-    throw new InputError(`${file}: already exists and is left as it is; name another file with --out`);
+  requireNew(file);
   const text = isSystemId(kind) ? await loadStarter(kind) : suiteOf(dirname(file), null);
-  const { schema, copied } = writeFile(kind, file, text);
-  const next = nextOf(kind, file);
-  if (words.json) console.log(JSON.stringify({ file, system: kind, schema, next: next.map(ownCommand) }, null, 2));
-  else {
-    const others = KINDS.filter((other) => other !== kind).join(', ');
-    const beside = copied === null ? '' : `, and ${copied} for editors`;
-    console.log(`Wrote ${file}${beside}. It can also write: ${others}.\n\n${nextText(next.map(ownCommand))}`);
-  }
+  const others = KINDS.filter((other) => other !== kind);
+  tell(writeFile(kind, file, text), { system: kind }, others, nextOf(kind, file), words.json);
   return DONE;
 }
 
-function writeFile(kind: string, file: string, text: string) {
+/** Writes a game of one's own. */
+async function startGame({ system, github, json, ...words }: Words): Promise<number> {
+  const starters = Object.keys(GAME_STARTERS);
+  const name = single('game', words.game)!;
+  if (!Object.hasOwn(GAME_STARTERS, name))
+    throw new InputError(`--game: unknown kind of game "${name}"${suggestion(name, starters)}`);
+  if (system !== undefined) throw new InputError(`--game writes a game of your own; remove "${system}"`);
+  if (github) throw new InputError('--game and --github exclude each other; use one');
+  const file = single('out', words.out) ?? `my-${name}${ENDING}`;
+  const id = basename(file, ENDING);
+  if (!file.endsWith(ENDING)) throw new InputError(`--out: ${file} must end in ${ENDING}`);
+  if (!GAME_ID.test(id))
+    throw new InputError(
+      `--out: ${basename(file)} names the game, which must be lower-case letters, digits and "-", such as my-game${ENDING}`,
+    );
+  if (isSystemId(id)) throw new InputError(`--out: "${id}" is a built-in system; give the game another name`);
+  requireNew(file);
+  const { kind, text } = GAME_STARTERS[name];
+  const written = writeFile(`game-${kind}`, file, (await text())(id));
+  const others = starters.filter((other) => other !== name).map((other) => `--game ${other}`);
+  tell(written, { game: id, kind }, others, nextOfGame(kind, file), json);
+  return DONE;
+}
+
+const ENDING = '.game.yaml';
+
+function requireNew(file: string): void {
+  if (existsSync(file))
+    throw new InputError(`${file}: already exists and is left as it is; name another file with --out`);
+}
+
+function tell(
+  { file, schema, copied }: Written,
+  about: Readonly<Record<string, string>>,
+  others: readonly string[],
+  next: readonly (readonly string[])[],
+  json: boolean,
+): void {
+  const commands = next.map(ownCommand);
+  if (json) console.log(JSON.stringify({ file, ...about, schema, next: commands }, null, 2));
+  else {
+    const beside = copied === null ? '' : `, and ${copied} for editors`;
+    const also = others.length === 0 ? '' : ` It can also write: ${others.join(', ')}.`;
+    console.log(`Wrote ${file}${beside}.${also}\n\n${nextText(commands)}`);
+  }
+}
+
+function writeFile(kind: string, file: string, text: string): Written {
   const found = schemaFor(file, `${kind}.schema.json`);
   writeWhole(file, `# yaml-language-server: $schema=${found.schema}\n${text}`);
-  return found;
+  return { file, ...found };
 }
 
 function nextText(commands: readonly string[]): string {
@@ -129,6 +189,16 @@ function nextOf(kind: string, file: string): string[][] {
     ['run', file],
     ['watch', file, '--open'],
     ['rules', kind],
+  ];
+}
+
+function nextOfGame(kind: string, file: string): string[][] {
+  if (GAME_KINDS[kind].plays) return [['check', file]];
+  return [
+    ['check', file],
+    ['odds', file, 'shoot', 'range=12', 'cover=soft'],
+    ['weapons', file],
+    ['watch', file],
   ];
 }
 

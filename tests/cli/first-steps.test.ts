@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadScenario, loadSuite } from '../../src/scenarios/index.ts';
+import { GAME_STARTERS } from '../../src/sim/games/starters.ts';
 import { loadStarter, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { folderWith, skirmetrics } from './support.ts';
 
@@ -57,6 +58,59 @@ describe('init', () => {
     expect(await skirmetrics(folder, words)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
     expect(readdirSync(folder)).toEqual(['squad-alpha.yaml']);
     expect(readFileSync(join(folder, 'squad-alpha.yaml'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('init --game', () => {
+  test.each(Object.entries(GAME_STARTERS))(
+    'writes a game of kind %s that checks without a warning',
+    async (word, { kind }) => {
+      const folder = folderWith({});
+      const file = `my-${word}.game.yaml`;
+      const { code, stdout } = await skirmetrics(folder, ['init', '--game', word]);
+      expect(code).toBe(0);
+      expect(readdirSync(folder)).toEqual([`game-${kind}.schema.json`, file]);
+      expect(await skirmetrics(folder, ['check', file])).toMatchObject({ code: 0, stderr: '' });
+      expect(JSON.parse(readFileSync(schemaOf(folder, file), 'utf8')).properties.kind.const).toBe(kind);
+      expect(readFileSync(join(folder, file), 'utf8').split('\n').length).toBeLessThan(60);
+      const commands = stdout.split('Try next:\n')[1].trim().split('\n');
+      for (const command of commands.filter((line) => !line.includes('watch')))
+        expect(await skirmetrics(folder, command.trim().split(' ').slice(1)), command).toMatchObject({ code: 0 });
+    },
+  );
+
+  test('calls the game as its file', async () => {
+    const folder = folderWith({});
+    const words = ['init', '--game', 'sheet', '--out', 'games/old-wars.game.yaml', '--json'];
+    expect(JSON.parse((await skirmetrics(folder, words)).stdout)).toMatchObject({
+      file: 'games/old-wars.game.yaml',
+      game: 'old-wars',
+      kind: 'sheet',
+      schema: './game-sheet.schema.json',
+    });
+    expect(readFileSync(join(folder, 'games/old-wars.game.yaml'), 'utf8')).toContain('\ngame: old-wars\n');
+  });
+
+  test.each([
+    [['--game', 'shet'], '--game: unknown kind of game "shet"; did you mean "sheet"?'],
+    [['--game', 'sheet'], 'my-sheet.game.yaml: already exists and is left as it is; name another file with --out'],
+    [['--game', 'sheet', '--out', 'mine.yaml'], '--out: mine.yaml must end in .game.yaml'],
+    [
+      ['--game', 'sheet', '--out', 'My Game.game.yaml'],
+      '--out: My Game.game.yaml names the game, which must be lower-case letters, digits and "-", such as my-game.game.yaml',
+    ],
+    [
+      ['--game', 'sheet', '--out', 'stargrunt2.game.yaml'],
+      '--out: "stargrunt2" is a built-in system; give the game another name',
+    ],
+    [['sheet'], '"sheet" is a kind of game: skirmetrics init --game sheet'],
+    [['squad-alpha', '--game', 'sheet'], '--game writes a game of your own; remove "squad-alpha"'],
+    [['--game', 'sheet', '--github'], '--game and --github exclude each other; use one'],
+  ])('%j writes nothing', async (words, line) => {
+    const folder = folderWith({ 'my-sheet.game.yaml': 'mine' });
+    expect(await skirmetrics(folder, ['init', ...words])).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+    expect(readdirSync(folder)).toEqual(['my-sheet.game.yaml']);
+    expect(readFileSync(join(folder, 'my-sheet.game.yaml'), 'utf8')).toBe('mine');
   });
 });
 

@@ -263,8 +263,8 @@ describe('rolls of several steps', () => {
     dice.finish();
   });
 
-  test('a pool has room for 64 dice', () => {
-    expect(() => poolOf(Array<number>(65).fill(6))).toThrow('a pool of more than 64 dice');
+  test('a pool has room for 255 dice', () => {
+    expect(() => poolOf(Array<number>(256).fill(6))).toThrow('a pool of more than 255 dice');
     expect(poolOf([6, 8]).clear().add(4).count).toBe(1);
   });
 });

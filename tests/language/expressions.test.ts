@@ -122,7 +122,7 @@ describe('an expression', () => {
     ['', 'is empty'],
     ['  ', 'is empty'],
     ['3 +', 'missing after "+"'],
-    ['* 3', 'missing before "*"'],
+    ['* 3', 'an expression cannot begin with "*"'],
     ['(3', '"(" is never closed'],
     ['3)', '")" closes nothing'],
     ['3 4', '"4" cannot follow "3"'],

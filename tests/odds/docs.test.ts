@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { languagePage } from '../../src/odds/language-page.ts';
 import { pagesOf } from '../../src/odds/pages.ts';
 import { valueWord } from '../../src/odds/words.ts';
 import { namedFields } from '../../src/sim/kernel/rules/table.ts';
+import { SIGNATURES } from '../../src/sim/language/functions.ts';
 import { loadGuide } from '../../src/sim/registry.ts';
 import { systems } from '../contracts/systems.ts';
 
@@ -14,6 +16,13 @@ const pages = [...pagesById].flatMap(([system, own]) => own.map((page) => ({ ...
 test.each(pages)('$path is what the system declares', ({ path, text }) => {
   const remedy = `${path} is out of date: whoever changed or registered the system runs node dist/odds/write-pages.js`;
   expect(existsSync(path) ? readFileSync(path, 'utf8') : 'missing', remedy).toBe(text);
+});
+
+test('docs/language.md is what the language declares, and has a row for every function', async () => {
+  const text = await languagePage();
+  expect(readFileSync('docs/language.md', 'utf8'), 'run npm run docs').toBe(text);
+  const missing = Object.keys(SIGNATURES).filter((name) => !text.includes(`\n| \`${name}(`));
+  expect(missing).toEqual([]);
 });
 
 function tablesOf(text: string): string[][][] {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import {
+  describedGames,
   describedSystems,
   dispatchingSchema,
   loadScenario,
@@ -18,7 +19,7 @@ import { temporaryFile, toyShape, toySystem } from './toy-system.ts';
 const toy = { system: toySystem, shape: toyShape };
 const described = await describedSystems();
 const folder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
-const written = schemaFiles(described);
+const written = schemaFiles(described, await describedGames());
 const files: Record<string, Schema> = Object.fromEntries(written.map(({ name, text }) => [name, JSON.parse(text)]));
 const dispatcher = files['skirmetrics.schema.json'];
 const schemaOf = (id: string) => files[`${id}.schema.json`];

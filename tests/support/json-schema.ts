@@ -9,7 +9,7 @@ export interface Validation {
   readonly see?: (path: string, schema: Readonly<Record<string, any>>) => void;
 }
 
-const NOTES = ['$schema', 'title', 'description', 'default', 'defaultSnippets', '$defs'];
+const NOTES = ['$schema', 'title', 'description', 'markdownDescription', 'default', 'defaultSnippets', '$defs'];
 const patterns = new Map<string, RegExp>();
 
 function matches(pattern: string, text: string): boolean {

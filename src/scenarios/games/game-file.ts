@@ -1,12 +1,15 @@
 import type { GameProblem } from '../../sim/games/game.ts';
 import { GAME_KINDS } from '../../sim/games/kinds.ts';
+import { nearestName } from '../../sim/kernel/rules/names.ts';
 import type { System } from '../../sim/kernel/system.ts';
-import { openGame } from '../../sim/registry.ts';
+import { isSystemId, openGame } from '../../sim/registry.ts';
 import { parseScenarioText } from '../document.ts';
-import { type Entry, entryAt, got, placeOf, plainValue } from '../entries.ts';
+import { type Entry, entryAt, got, type MapEntry, placeOf, plainValue } from '../entries.ts';
 import { messages, type Place, type Problem, tidyProblems } from '../problems.ts';
 import type { GameSource } from '../scenario.ts';
 import { readSource } from '../source.ts';
+import { SourceText } from '../source-text.ts';
+import { depthOf, withCutComments, withCutTexts } from './cut-texts.ts';
 import { gameHash } from './game-hash.ts';
 
 /** A game file opened as a system. */
@@ -20,44 +23,87 @@ export type GameResult =
 
 export const GAME_ENDING = /\.game\.(ya?ml|json)$/;
 
+/** A game is a page or two; YAML takes a second for a million bytes. */
+const MOST_BYTES = 100_000;
+const MOST_PARTS = 1000;
+
 /** Never throws on invalid input: returns all problems, each with place and remedy. */
 export async function loadGame(file: string): Promise<GameResult> {
   const whole: Place = { file, line: 0, column: 0 };
   const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
   const refuse = (problems: readonly Problem[]): GameResult => ({ ok: false, problems: tidyProblems(problems) });
-  const source = await readSource(file);
+  const source = await readSource(file, MOST_BYTES);
   if ('problem' in source) return refuse([error(whole, source.problem)]);
-  const { root, problems } = parseScenarioText(file, source.text);
-  if (root === null) return refuse(problems);
+  const parsed = parseScenarioText(file, source.text);
+  const written = new SourceText(source.text);
+  if (parsed.root === null) return refuse(withCutComments(parsed.problems, written).map(ofGame));
+  const { root, problems } = withCutTexts(parsed.root, parsed.problems, written);
+  const crowds = crowdedIn(root, 'the file');
+  if (crowds.length > 0) return refuse(crowds);
   if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.gameNotAMap(got(root)))]);
   const kinds = Object.keys(GAME_KINDS);
   const kind = root.entries.get('kind');
   const word = kind?.kind === 'scalar' ? kind.value : null;
-  if (kind === undefined) return refuse([...problems, error(root.at, messages.missingKind(kinds))]);
+  if (kind === undefined) return refuse([...problems, kindProblem(root, kinds)]);
   if (typeof word !== 'string' || !kinds.includes(word))
     return refuse([...problems, error(placeOf(root, ['kind']), messages.unknownKind(word, got(kind), kinds))]);
+  // Of a value that YAML cannot read, that is enough.
+  const isTold = ({ line, column }: Problem) => problems.some((one) => one.line === line && one.column === column);
   const { fits, check } = await GAME_KINDS[word].reader();
   const content = plainValue(root);
   if (!fits(content)) {
     const { schemaMistakes } = await import('./game-schema.ts');
     const mistakes = schemaMistakes(await GAME_KINDS[word].schema(), root);
-    if (mistakes.length > 0) return refuse([...problems, ...mistakes]);
+    if (mistakes.length > 0) return refuse([...problems, ...mistakes.filter((mistake) => !isTold(mistake))]);
   }
   const read = check(content);
-  const found = [...problems, ...read.problems.map((problem) => placed(root, problem))];
+  const told = read.problems.map((problem) => placed(root, problem, written));
+  const found = [...problems, ...told.filter((problem) => !isTold(problem))];
+  const id = root.entries.get('game');
+  if (id?.kind === 'scalar' && isSystemId(String(id.value)))
+    found.push(error(id.at, messages.gameIsBuiltIn(String(id.value))));
   if (read.game === null || found.some(({ severity }) => severity === 'error')) return refuse(found);
   const system = await openGame(read.game);
   const open = { file, text: source.text, game: read.game, system, hash: gameHash(read.game) };
   return { ok: true, open, warnings: tidyProblems(found) };
 }
 
-/** The place within an expression, if its text stands in the file as it is. */
-function placed(root: Entry, { path, message, severity = 'error', offset }: GameProblem): Problem {
-  const at = placeOf(root, path);
+function ofGame(problem: Problem): Problem {
+  return problem.message === messages.emptyFile() ? { ...problem, message: messages.emptyGame() } : problem;
+}
+
+/** Of a file without a kind, perhaps under a misspelt key. */
+function kindProblem({ at, entries }: MapEntry, kinds: readonly string[]): Problem {
+  const [key, entry] = [...entries].find(([name]) => nearestName(name, ['kind']) !== null) ?? [];
+  const message = key === undefined ? messages.missingKind(kinds) : messages.unknownKey(key, ['kind']);
+  return { ...(entry?.key ?? at), message, severity: 'error' };
+}
+
+/** Maps and lists that would take seconds to check. */
+function crowdedIn(entry: Entry, name: string): Problem[] {
+  if (entry.kind === 'scalar') return [];
+  const parts = entry.kind === 'map' ? [...entry.entries] : entry.items.map((item) => ['a list', item] as const);
+  if (parts.length <= MOST_PARTS)
+    return parts.flatMap(([key, part]) => crowdedIn(part, entry.kind === 'map' ? JSON.stringify(key) : key));
+  return [{ ...(entry.key ?? entry.at), message: messages.crowded(name, parts.length, MOST_PARTS), severity: 'error' }];
+}
+
+/** The place within an expression, if its text is written out where its value is. */
+function placed(root: Entry, problem: GameProblem, source: SourceText): Problem {
+  const { path, message, severity = 'error', offset, isOfKey = false } = problem;
   const entry = entryAt(root, path);
-  const isText = entry?.kind === 'scalar' && typeof entry.value === 'string';
-  const column = isText && offset !== undefined ? at.column + offset : at.column;
-  return { ...at, column, message, severity };
+  const at = (isOfKey ? entry?.key : null) ?? placeOf(root, path);
+  if (offset === undefined || entry?.kind !== 'scalar') return { ...at, message, severity };
+  const text = String(entry.value);
+  const found = source.offsetWithin(at, text, offset);
+  if (found === null) return { ...at, message, severity };
+  const end = source.offsetWithin(at, text, text.length) ?? found;
+  const isCut = (offset >= text.length || depthOf(text) > 0) && /^[ \t]+#/.test(source.text.slice(end, end + 80));
+  return {
+    ...source.placeOf(at.file, found),
+    message: isCut ? messages.cutAtComment(`${message}; `) : message,
+    severity,
+  };
 }
 
 /** Whether a word is the path of a game file rather than the id of a system. */

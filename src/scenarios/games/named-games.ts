@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { isSystemId } from '../../sim/registry.ts';
 import { messages, type Place, type Problem } from '../problems.ts';
 import { GAME_ENDING, type GameResult, loadGame, type OpenGame } from './game-file.ts';
 
@@ -70,7 +69,6 @@ export async function referredGame(word: string, place: Place): Promise<GameResu
   const read = await loadGame(file);
   if (!read.ok && read.problems.length === 1 && read.problems[0].line === 0)
     return wrong(messages.gameUnreadable(word, read.problems[0].message));
-  if (read.ok && isSystemId(read.open.game.id)) return wrong(messages.gameIsBuiltIn(read.open.game.id, word));
   return read;
 }
 

@@ -2,8 +2,12 @@ import type { Game, ScenarioProblem, System } from '../kernel/system.ts';
 
 export type { Game };
 
+export const GAME_ID = /^[a-z][a-z0-9-]{0,39}$/;
+
 /** A problem of a game file; `offset` and `end` are within the text of an expression. */
 export interface GameProblem extends ScenarioProblem {
+  /** About the name itself, not about what is said of it. */
+  readonly isOfKey?: true;
   readonly offset?: number;
   readonly end?: number;
 }

@@ -25,6 +25,7 @@ export class Slots {
 }
 
 export const MOST_ROLLS = 256;
+export const MOST_STEPS = 256;
 
 /** Names the dice calls of a game, in order: `shoot.hits`, then `shoot.hits.2`. */
 export class Rolls {
@@ -32,7 +33,10 @@ export class Rolls {
 
   /** Of a step's n-th call. */
   number(place: string, nth: number): number {
-    if (this.names.length === MOST_ROLLS) throw new RangeError(`more than ${MOST_ROLLS} calls of dice`);
+    if (this.names.length === MOST_ROLLS)
+      throw new RangeError(
+        `more than ${MOST_ROLLS} calls of dice; a word of "let:" rolls anew wherever it is used, a step rolls once`,
+      );
     this.names.push(nth === 1 ? place : `${place}.${nth}`);
     return this.names.length - 1;
   }
@@ -84,11 +88,14 @@ export function chainOf(
   const made = new Map<string, MadeStep>();
   const kept = new Map<string, KeptDice>();
   const stepNames = texts.map((text) => text.name);
+  const places = new Map(stepNames.map((step, i) => [step, i]));
+  const questions = questionsIn(texts);
   // A step with a mistake leaves later ones unchecked: they would only repeat it.
   for (const [i, text] of texts.entries()) {
     const reads = new Set<number>();
     let calls = 0;
     const before: Omit<Place, 'keeps'> = {
+      step: text.name,
       steps: made,
       stepNames,
       kept,
@@ -99,11 +106,8 @@ export function chainOf(
       mistakes.push({ ...mistake, step: text.name });
     };
     try {
-      const later = texts
-        .slice(i + 1)
-        .flatMap((one) => callsIn(one.expression).map((call) => ({ call, step: one.name })));
-      const asked = later.filter(({ call }) => asksAbout(call, text.name));
-      const keeps = asked.length === 0 ? null : keptBy(text, asked, scope, before, slots, mistakes);
+      const asked = (questions.get(text.name) ?? []).filter(({ step }) => places.get(step)! > i);
+      const keeps = asked.length === 0 ? null : keptBy(text, asked, scope, before, slots);
       const slot = slots.take();
       const term = termOf(text.expression, scope, { ...before, keeps }, complain);
       const writes = keeps === null ? [slot] : [slot, ...slotsOf(keeps)];
@@ -118,7 +122,7 @@ export function chainOf(
         writes,
         reads,
         answers: term.answers,
-        within: stepNames.slice(0, i).findLast((earlier) => term.atMost.has(earlier)) ?? null,
+        within: latest(term.atMost, places),
       });
       const share = term.share ?? (keeps === null ? undefined : hitsOf(text, keeps));
       made.set(text.name, { slot, range: term.range, atMost: withText(term), share });
@@ -135,6 +139,18 @@ export function chainOf(
   return { chain: isWrong ? null : { name, steps }, mistakes };
 }
 
+/** The first mistake of a word by itself, outside any chain; null without one. */
+export function wordMistake(word: string, expression: Expression, scope: Scope): Mistake | null {
+  const place = { step: '', steps: new Map(), stepNames: [], kept: new Map(), keeps: null, reads: new Set<number>() };
+  try {
+    termOf(expression, scope, { ...place, roll: () => 0 }, () => {}, [word]);
+    return null;
+  } catch (error) {
+    if (error instanceof TermSlip) return error.mistake;
+    throw error;
+  }
+}
+
 class ChainSlip extends Error {
   readonly mistake: ChainMistake;
 
@@ -144,10 +160,24 @@ class ChainSlip extends Error {
   }
 }
 
-function asksAbout(call: CallNode, step: string): boolean {
-  const [first] = call.given;
-  const isAbout = first?.kind === 'name' && first.path.length === 1 && first.path[0] === step;
-  return isAbout && (call.name === 'of' || call.name === 'again');
+/** `of` and `again`, by the step that they ask about. */
+function questionsIn(texts: readonly StepText[]): ReadonlyMap<string, readonly Asked[]> {
+  const found = new Map<string, Asked[]>();
+  for (const { name: step, expression } of texts)
+    for (const call of callsIn(expression)) {
+      const [first] = call.given;
+      if ((call.name !== 'of' && call.name !== 'again') || first?.kind !== 'name' || first.path.length !== 1) continue;
+      const [about] = first.path;
+      found.set(about, [...(found.get(about) ?? []), { call, step }]);
+    }
+  return found;
+}
+
+/** The last step among texts of terms. */
+function latest(texts: ReadonlySet<string>, places: ReadonlyMap<string, number>): string | null {
+  let found: string | null = null;
+  for (const text of texts) if ((places.get(text) ?? -1) > (found === null ? -1 : places.get(found)!)) found = text;
+  return found;
 }
 
 interface Asked {
@@ -168,7 +198,6 @@ function keptBy(
   scope: Scope,
   before: Omit<Place, 'keeps'>,
   slots: Slots,
-  mistakes: ChainMistake[],
 ): KeptDice | null {
   const counting = callsIn(text.expression).filter(({ name }) => COUNTS.includes(name) || name === 'again');
   if (counting.length === 0) return null;
@@ -192,7 +221,7 @@ function keptBy(
       } catch (error) {
         if (!(error instanceof TermSlip)) throw error;
         const why = `${error.message} (it is needed when "${text.name}" is rolled, so it can only use what is above that)`;
-        mistakes.push({ ...error.mistake, step, message: why });
+        throw new ChainSlip({ ...error.mistake, step, message: why });
       }
     } else if (isOnes(target) && !thresholds.has(NOT_ONES))
       thresholds.set(NOT_ONES, { slot: slots.take(), term: NOT_ONE });

@@ -55,8 +55,8 @@ export interface CallNode extends Span {
   readonly by: Roller | null;
 }
 
-const MOST_CHARACTERS = 2000;
-const MOST_NESTING = 60;
+export const MOST_CHARACTERS = 2000;
+export const MOST_NESTING = 60;
 export const MOST_NUMBER = 2_147_483_647;
 
 /** Words that nothing else may be called. */
@@ -314,6 +314,8 @@ class Parser {
         throw new Slip(this.token, '"by" takes "t" for the dice of the target, or "a" for those of the unit that acts');
       by = whose.text as Roller;
       end = whose.end;
+      if (this.token.text === 'by')
+        throw new Slip(this.token, `one "by" a call: ${name.text}(…) already says "by ${by}"`);
     }
     return { kind: 'call', name: name.text, given, by, at: name.at, end };
   }
@@ -340,6 +342,22 @@ export function parseExpression(text: string): { readonly expression: Expression
   } catch (error) {
     if (error instanceof Slip) return { mistake: error.mistake };
     throw error;
+  }
+}
+
+/** All names within, such as `['a', 'quality']`, also those of steps and tables that calls are about. */
+export function namesIn(expression: Expression): (readonly string[])[] {
+  switch (expression.kind) {
+    case 'number':
+      return [];
+    case 'name':
+      return [expression.path];
+    case 'unary':
+      return namesIn(expression.of);
+    case 'binary':
+      return [...namesIn(expression.left), ...namesIn(expression.right)];
+    case 'call':
+      return expression.given.flatMap(namesIn);
   }
 }
 

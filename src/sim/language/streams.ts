@@ -2,7 +2,7 @@ import { type Stream, StreamBook } from '../kernel/dice/dice.ts';
 
 /** Bits of a stream's key: games of files have more purposes and fewer figures than built-in systems. */
 const PURPOSE_BITS = 8;
-const PURPOSES = 2 ** PURPOSE_BITS;
+const PURPOSES = 1 << PURPOSE_BITS;
 
 /** For the streams of a game described in a file. */
 export function gameStreams(): StreamBook {

@@ -1,4 +1,4 @@
-import { nearestName, suggestion } from '../kernel/rules/names.ts';
+import { suggestion } from '../kernel/rules/names.ts';
 import { calculation, operation } from './calculations.ts';
 import {
   type CallNode,
@@ -27,9 +27,12 @@ import {
   truth,
   withText,
 } from './term.ts';
+import { unknownName } from './unknown-names.ts';
 
 /** Words within words. */
-const MOST_DEPTH = 40;
+export const MOST_DEPTH = 40;
+/** Parts of one expression once its words are written out: each use of a word counts again. */
+const MOST_PARTS = 4000;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Slots of the frame that hold the first stream of each roller. */
@@ -55,6 +58,8 @@ export interface MadeStep extends Slot, Pick<Term, 'atMost' | 'share'> {}
 
 /** What the chain knows while a step is bound. */
 export interface Place {
+  /** The step that is bound. */
+  readonly step: string;
   /** Steps made so far. */
   readonly steps: ReadonlyMap<string, MadeStep>;
   /** Names of all steps of the chain. */
@@ -68,15 +73,22 @@ export interface Place {
   readonly reads: Set<number>;
 }
 
-/** Checks and compiles. Throws a TermSlip at the first mistake. */
-export function termOf(expression: Expression, scope: Scope, place: Place, warn: (mistake: Mistake) => void): Term {
-  return new Binder(scope, place, warn).term(expression, 'a', []);
+/** Checks and compiles. Throws a TermSlip at the first mistake. `trail`: words that it is the body of. */
+export function termOf(
+  expression: Expression,
+  scope: Scope,
+  place: Place,
+  warn: (mistake: Mistake) => void,
+  trail: readonly string[] = [],
+): Term {
+  return new Binder(scope, place, warn).term(expression, 'a', trail);
 }
 
 class Binder {
   private readonly scope: Scope;
   private readonly place: Place;
   private readonly warn: (mistake: Mistake) => void;
+  private parts = 0;
 
   constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void) {
     this.scope = scope;
@@ -86,6 +98,11 @@ class Binder {
 
   /** `self`: the unit that words are about here. `trail`: words being expanded. */
   term(node: Expression, self: Roller, trail: readonly string[]): Term {
+    if (++this.parts > MOST_PARTS)
+      throw new TermSlip(
+        node,
+        `more than ${MOST_PARTS} parts once words are written out; make a step of a word that is used again and again`,
+      );
     switch (node.kind) {
       case 'number':
         return constant(node.value);
@@ -150,6 +167,8 @@ class Binder {
         throw new TermSlip(node, trail.length > 0 ? error.message : `in the word "${word}": ${error.message}`);
       }
     }
+    if (path.length === 1 && first === this.place.step)
+      throw new TermSlip(node, `the step "${first}" cannot use itself: a step can only use those above it`);
     if (path.length === 1 && this.place.stepNames.includes(first))
       throw new TermSlip(node, `"${first}" is a later step: a step can only use those above it`);
     const why = elsewhere.get(dotted) ?? (isKnownGroup(names, turned) ? undefined : elsewhere.get(turned));
@@ -157,14 +176,7 @@ class Binder {
     if (path.length === 1 && Object.hasOwn(SIGNATURES, first))
       throw new TermSlip(node, `"${first}" is a function: write ${called(first)}`);
     const known = [...names.keys(), ...words.keys(), ...this.place.steps.keys()];
-    const within = path.length > 1 ? known.filter((name) => name.startsWith(`${turned}.`)) : known;
-    if (path.length > 1 && within.length > 0) {
-      const tails = [...within.map((name) => name.slice(turned.length + 1)), ...(isOfUnit ? words.keys() : [])];
-      const near = nearestName(rest.join('.'), tails);
-      const hint = near === null ? suggestion(rest.join('.'), tails) : `; did you mean "${first}.${near}"?`;
-      throw new TermSlip(node, `unknown name "${path.join('.')}"${hint}`);
-    }
-    throw new TermSlip(node, `unknown name "${path.join('.')}"${suggestion(path.join('.'), known)}`);
+    throw new TermSlip(node, unknownName(path, turned, known, isOfUnit ? [...words.keys()] : []));
   }
 
   private call(node: CallNode, self: Roller, trail: readonly string[]): Term {
@@ -267,7 +279,8 @@ class Binder {
       );
     if (stepNames.includes(name))
       throw new TermSlip(first, `"${name}" is not an earlier step: a step can only ask about those above it`);
-    throw new TermSlip(first, `unknown step "${name}"${suggestion(name, steps.keys())}`);
+    const why = this.scope.elsewhere.get(name);
+    throw new TermSlip(first, why ?? `unknown step "${name}"${suggestion(name, steps.keys())}`);
   }
 
   private of(node: CallNode): Term {
@@ -275,8 +288,10 @@ class Binder {
     const { slot, term } = kept.thresholds.get(thresholdText(node))!;
     this.place.reads.add(slot);
     // Dice that show more than what hits are among the hits.
-    const share = term.range.min >= kept.highest ? this.place.steps.get(name)?.share : undefined;
-    return read(`of(${name}, ${term.text})`, { slot, range: { min: 0, max: kept.most } }, { share });
+    const step = term.range.min >= kept.highest ? this.place.steps.get(name) : undefined;
+    const share = step?.share;
+    const atMost = share === undefined ? NONE : new Set([name, ...step!.atMost]);
+    return read(`of(${name}, ${term.text})`, { slot, range: { min: 0, max: kept.most } }, { share, atMost });
   }
 
   private again(node: CallNode, self: Roller): Term {

@@ -17,11 +17,30 @@ export interface Engine {
   readonly reads: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
-/** Things that only games have. */
-const ELSEWHERE = new Map([
-  ['own', '"own." is about a side in play, and a sheet plays no games'],
-  ['foe', '"foe." is about a side in play, and a sheet plays no games'],
-]);
+/** Names that a sheet knows, but not there, by the reason. */
+function elsewhereIn(sheet: Sheet, chain: ChainName | null): Map<string, string> {
+  const found = new Map([
+    ['own', '"own." is about a side in play, and a sheet plays no games'],
+    ['foe', '"foe." is about a side in play, and a sheet plays no games'],
+    ['a', '"a" is the unit that attacks: write a number of it, such as a.life'],
+    ['t', '"t" is the target: write a number of it, such as t.life'],
+    ['w', '"w" is the weapon: write a number of it, such as w.range'],
+    ['rules', '"rules" are the rules of the file: write one that it declares, such as rules.coverBonus'],
+  ]);
+  const isOfUnit = (name: string): boolean => Object.hasOwn(sheet.stats, name) || Object.hasOwn(sheet.state, name);
+  for (const name of Object.keys(sheet.weapon))
+    if (!isOfUnit(name))
+      for (const unit of ['a', 't']) found.set(`${unit}.${name}`, `"${name}" is a number of weapons: write w.${name}`);
+  for (const name of [...Object.keys(sheet.stats), ...Object.keys(sheet.state)])
+    if (!Object.hasOwn(sheet.weapon, name))
+      found.set(`w.${name}`, `"${name}" is a number of units: write a.${name} or t.${name}`);
+  for (const name of Object.keys(sheet.tables)) found.set(name, `"${name}" is a table: write table(${name}, …)`);
+  for (const [other, steps] of Object.entries(sheet.chains))
+    for (const step of Object.keys(steps))
+      if (other !== chain && !found.has(step))
+        found.set(step, `"${step}" is a step of "${other}": a step can only use those above it in its own chain`);
+  return found;
+}
 
 /** Declared names with their ranges. */
 function declared(sheet: Sheet, chain: ChainName | null): Map<string, Range> {
@@ -40,12 +59,22 @@ function rangeOf({ weapon }: Sheet, chain: ChainName | null): Range {
   return { min: 0, max: chain === 'strike' ? 1 : (weapon.range?.max ?? 0) };
 }
 
-function scopeOf(sheet: Sheet, ranges: ReadonlyMap<string, Range>): { scope: Scope; slots: Slots } {
+function scopeOf(
+  sheet: Sheet,
+  chain: ChainName | null,
+  ranges: ReadonlyMap<string, Range>,
+): { scope: Scope; slots: Slots } {
   const slots = new Slots(FIRST_SLOT);
   const names = new Map<string, Slot>();
   for (const [name, range] of ranges) names.set(name, { slot: slots.take(), range });
   const words = new Map(Object.entries(sheet.let).map(([name, text]) => [name, parsed(text)]));
-  return { scope: { names, words, tables: new Map(Object.entries(sheet.tables)), elsewhere: ELSEWHERE }, slots };
+  const tables = new Map(Object.entries(sheet.tables));
+  return { scope: { names, words, tables, elsewhere: elsewhereIn(sheet, chain) }, slots };
+}
+
+/** Over all that the file declares, outside its chains. */
+export function wordScope(sheet: Sheet): Scope {
+  return scopeOf(sheet, null, declared(sheet, null)).scope;
 }
 
 export interface BoundChain {
@@ -56,7 +85,7 @@ export interface BoundChain {
 }
 
 function bound(sheet: Sheet, name: ChainName, ranges: ReadonlyMap<string, Range>) {
-  const { scope, slots } = scopeOf(sheet, ranges);
+  const { scope, slots } = scopeOf(sheet, name, ranges);
   const rolls = new Rolls();
   const texts = Object.entries(sheet.chains[name]).map(([step, { is }]) => ({ name: step, expression: parsed(is) }));
   const { chain, mistakes } = chainOf(name, texts, scope, slots, rolls);

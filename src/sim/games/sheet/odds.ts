@@ -6,7 +6,7 @@ import { CountedDice } from '../../language/counted.ts';
 import { chainOdds } from '../../language/exact.ts';
 import type { Range } from '../../language/expression.ts';
 import { type BoundChain, chainAt, checkedChain, frameOf, namesRead, type Values } from './engine.ts';
-import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName } from './sheet.ts';
+import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName, stateInput } from './sheet.ts';
 import { shapesOf } from './steps.ts';
 
 export const WEAPONS = { key: 'weapons', kind: 'weapon' } as const;
@@ -40,11 +40,6 @@ function valuesOf(sheet: Sheet, rules: SheetRules, given: Given): Map<string, nu
   for (const [name, { min }] of Object.entries(SITUATION)) values.set(name, Number(given[name] ?? min));
   values.set('cover', Math.max(0, COVERS.indexOf(given.cover as (typeof COVERS)[number])));
   return values;
-}
-
-/** `pins` of the unit, `targetPins` of its target. */
-export function stateInput(unit: string, name: string): string {
-  return unit === 'a' ? name : `target${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 function inputsOf(sheet: Sheet, name: ChainName, reads: ReadonlySet<string>): InputFields {

@@ -1,27 +1,19 @@
-import { suggestion } from '../../kernel/rules/names.ts';
-import { KEYWORDS, parseExpression } from '../../language/expression.ts';
-import { SIGNATURES } from '../../language/functions.ts';
+import { nearestName, suggestion } from '../../kernel/rules/names.ts';
+import { type Mistake, parseExpression } from '../../language/expression.ts';
 import type { GameProblem, Ranges, ReadGame } from '../game.ts';
 import { checkedChain } from './engine.ts';
+import { idleProblems } from './idle.ts';
+import { nameProblems } from './names.ts';
 import type { Written } from './schema.ts';
-import { CHAINS, RANGE, type Sheet, type SheetProfile, type SheetStep, SITUATION, titleOf } from './sheet.ts';
+import { CHAINS, type ChainName, RANGE, type Sheet, type SheetProfile, type SheetStep, titleOf } from './sheet.ts';
+import { sizeProblems } from './sizes.ts';
+import { wordMistakes } from './words.ts';
 
 export { fits } from './shape.ts';
 
-/** Names that expressions use for other things. */
-const RESERVED: readonly string[] = [
-  ...KEYWORDS,
-  ...Object.keys(SIGNATURES),
-  ...Object.keys(SITUATION),
-  'a',
-  't',
-  'w',
-  'own',
-  'foe',
-  'rules',
-  'ones',
-  'constructor',
-];
+/** Of what a file states; calculations go further. */
+const MOST = 1_000_000;
+const MOST_CARRIED = 20;
 
 class Reader {
   readonly problems: GameProblem[] = [];
@@ -43,9 +35,12 @@ class Reader {
       this.ranges('state', written.state ?? {}),
       this.ranges('weapon', written.weapon),
     ];
-    for (const key of Object.keys(state))
-      if (Object.hasOwn(stats, key))
-        this.complain(['state', key], `"${key}" is a stat already; give the state another name`);
+    for (const [key, { min, max }] of Object.entries(state))
+      if (min > 0 || max < 0)
+        this.complain(
+          ['state', key],
+          `the state "${key}" is 0 at first, so its range must include 0, got ${min}..${max}`,
+        );
     const rules = Object.entries(written.rules ?? {}).map(([key, rule]) => {
       const { min, max } = this.range(['rules', key, 'range'], rule.range);
       if (rule.is < min || rule.is > max)
@@ -57,8 +52,9 @@ class Reader {
     const chains = CHAINS.filter((chain) => written[chain] !== undefined).map(
       (chain) => [chain, this.chain(chain)] as const,
     );
+    for (const [key, { numbers }] of weapons) this.armed(key, numbers.range);
     if (chains.length === 0) this.complain([], 'a sheet needs a chain: "shoot:" or "strike:" with its steps');
-    this.names();
+    this.problems.push(...nameProblems(written));
     return {
       kind: 'sheet',
       id: written.game,
@@ -80,6 +76,17 @@ class Reader {
     };
   }
 
+  /** A weapon that no chain is for would never be used. */
+  private armed(key: string, range: number | undefined): void {
+    const [chain, which] = range === 0 ? (['strike', 'of range 0'] as const) : (['shoot', 'with a range'] as const);
+    const isAny = range === undefined && CHAINS.some((one) => this.written[one] !== undefined);
+    if (isAny || this.written[chain] !== undefined) return;
+    this.complain(
+      ['weapons', key],
+      `no chain is for the weapon "${key}": those ${which} use "${chain}:", which the file does not have`,
+    );
+  }
+
   private ranges(key: string, written: Readonly<Record<string, string>>): Ranges {
     return Object.fromEntries(Object.entries(written).map(([one, text]) => [one, this.range([key, one], text)]));
   }
@@ -88,19 +95,12 @@ class Reader {
     const [, low, high] = RANGE.exec(text)!;
     const [min, max] = [Number(low), Number(high)];
     if (min > max) this.complain(path, `the range ${text} must begin with its lower end: ${max}..${min}`);
+    else if (Math.max(-min, max) > MOST)
+      this.complain(path, `the range ${text} is too wide: numbers of a sheet go from -${MOST} to ${MOST}`);
     return { min: Math.min(min, max), max: Math.max(min, max) };
   }
 
-  private names(): void {
-    const { rules = {}, let: words = {} } = this.written;
-    for (const key of Object.keys(words))
-      if (RESERVED.includes(key))
-        this.complain(['let', key], `a word cannot be called "${key}": expressions use that name`);
-    for (const key of Object.keys(rules))
-      if (key === 'weapons' || key === 'profiles') this.complain(['rules', key], `a rule cannot be called "${key}"`);
-  }
-
-  /** With everything that `like:` takes over; what is left out is 0, or the least of its range. */
+  /** With everything that `like:` takes over; what is left out is 0, or 1 where its range begins with it. */
   private members(
     group: 'weapons' | 'profiles',
     written: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -118,7 +118,7 @@ class Reader {
         if (typeof like !== 'string' || !Object.hasOwn(written, like))
           this.complain(
             [group, key, 'like'],
-            `unknown ${kind} ${JSON.stringify(like)}${suggestion(String(like), Object.keys(written))}`,
+            `unknown ${kind} ${said(like)}${suggestion(String(like), Object.keys(written))}`,
           );
         else if (trail.includes(like))
           this.complain(
@@ -128,6 +128,7 @@ class Reader {
         else base = make(like, [...trail, like]);
       }
       const numbers: Record<string, number> = {};
+      const unknown = Object.keys(own).filter((one) => !others.includes(one) && !Object.hasOwn(ranges, one));
       for (const [one, value] of Object.entries(own)) {
         const range = Object.hasOwn(ranges, one) ? ranges[one] : undefined;
         if (others.includes(one)) continue;
@@ -135,16 +136,20 @@ class Reader {
           this.complain(
             [group, key, one],
             `unknown number "${one}" of a ${kind}${suggestion(one, ['like', ...others, ...Object.keys(ranges)])}`,
+            { isOfKey: true },
           );
-        else if (typeof value !== 'number' || value < range.min || value > range.max)
+        else if (!Number.isInteger(value) || Number(value) < range.min || Number(value) > range.max)
           this.complain(
             [group, key, one],
-            `"${one}" must be a whole number from ${range.min} to ${range.max}, got ${JSON.stringify(value)}`,
+            `"${one}" must be a whole number from ${range.min} to ${range.max}, got ${said(value)}`,
           );
       }
       for (const [one, { min, max }] of Object.entries(ranges)) {
         const value = Object.hasOwn(own, one) ? own[one] : base?.numbers[one];
         numbers[one] = typeof value === 'number' ? value : min <= 0 && max >= 0 ? 0 : min;
+        const isLeftOut = value === undefined && like === undefined && !unknown.some((key) => nearestName(key, [one]));
+        if (isLeftOut && min !== 1 && numbers[one] !== 0)
+          this.complain([group, key], `the ${kind} "${key}" has no "${one}"; it must be ${min} to ${max}`);
       }
       const member = {
         numbers,
@@ -162,16 +167,23 @@ class Reader {
 
   private profile(key: string, { numbers, other }: Member, weapons: ReadonlyMap<string, Member>): SheetProfile {
     const carried = other.weapons ?? [];
+    if (numbers.life === 0) this.complain(['profiles', key, 'life'], '"life" must be at least 1: at 0 a unit is out');
+    // Told where it is written, not again of those that are like it.
+    if (!Object.hasOwn(this.written.profiles[key], 'weapons')) return { weapons: carried as string[], stats: numbers };
     if (!Array.isArray(carried)) {
       this.complain(['profiles', key, 'weapons'], '"weapons" must be a list of weapons, such as [rifle]');
       return { weapons: [], stats: numbers };
     }
+    if (carried.length > MOST_CARRIED) {
+      const message = `a profile carries at most ${MOST_CARRIED} weapons, got ${carried.length}`;
+      this.complain(['profiles', key, 'weapons'], message);
+      return { weapons: [], stats: numbers };
+    }
     carried.forEach((weapon, i) => {
+      const path = ['profiles', key, 'weapons', i];
       if (!weapons.has(weapon))
-        this.complain(
-          ['profiles', key, 'weapons', i],
-          `unknown weapon "${weapon}"${suggestion(weapon, weapons.keys())}`,
-        );
+        this.complain(path, `unknown weapon ${said(weapon)}${suggestion(String(weapon), weapons.keys())}`);
+      else if (carried.indexOf(weapon) < i) this.complain(path, `"${weapon}" is listed twice`);
     });
     return { weapons: carried as string[], stats: numbers };
   }
@@ -192,14 +204,11 @@ class Reader {
     const made = Object.entries(this.written[chain]!).map(([key, one]): [string, SheetStep] => {
       const isMap = typeof one === 'object';
       const path = isMap ? [chain, key, 'is'] : [chain, key];
-      if (RESERVED.includes(key))
-        this.complain([chain, key], `a step cannot be called "${key}": expressions use that word`);
       return [
         key,
         { is: this.expression(path, isMap ? one.is : one), title: (isMap ? one.title : undefined) ?? titleOf(key) },
       ];
     });
-    if (made.length === 0) this.complain([chain], `"${chain}" has no steps`);
     return Object.fromEntries(made);
   }
 
@@ -213,6 +222,14 @@ class Reader {
   }
 }
 
+/** For a sentence. */
+function said(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return value === null ? 'nothing' : 'a map';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
+
 interface Member {
   readonly numbers: Readonly<Record<string, number>>;
   readonly other: Readonly<Record<string, unknown>>;
@@ -221,27 +238,39 @@ interface Member {
 /** Of content that fits the schema. */
 export function check(content: unknown): ReadGame {
   const written = content as Written;
+  const sizes = sizeProblems(written);
+  if (sizes.length > 0) return { game: null, problems: sizes };
   const reader = new Reader(written);
   const game = reader.sheet();
-  const { problems } = reader;
-  if (problems.length > 0) return { game: null, problems };
-  for (const chain of CHAINS.filter((one) => one in game.chains)) {
-    const { bound, mistakes } = checkedChain(game, chain);
-    for (const { step, at, end, message, severity } of mistakes) {
-      const isMap = typeof written[chain]![step] === 'object';
-      reader.complain([chain, step, ...(isMap ? ['is'] : [])], message, {
-        offset: at,
-        end,
-        ...(severity ? { severity } : {}),
-      });
-    }
-    const last = bound?.chain.steps.at(-1);
-    if (last !== undefined && last.range.min < 0)
-      reader.complain(
-        [chain, last.name],
-        `the last step is the life that the target loses, but can be ${last.range.min}; write max(0, …)`,
-      );
-  }
-  const isWrong = problems.some(({ severity }) => severity !== 'warning');
-  return { game: isWrong ? null : game, problems };
+  if (reader.problems.length > 0) return { game: null, problems: reader.problems };
+  const words = wordMistakes(game).map(({ step, ...mistake }) => problemOf(['let', step], mistake));
+  const chains = CHAINS.filter((chain) => chain in game.chains).flatMap((chain) =>
+    chainProblems(game, chain, words.length > 0, (step) => typeof written[chain]![step] === 'object'),
+  );
+  const problems = [...words, ...chains];
+  if (problems.some(({ severity }) => severity !== 'warning')) return { game: null, problems };
+  const isShown = (chain: ChainName, step: string): boolean => Object.hasOwn(Object(written[chain]![step]), 'title');
+  return { game, problems: [...problems, ...idleProblems(game, isShown)] };
+}
+
+function problemOf(path: GameProblem['path'], { at, end, message, severity }: Mistake): GameProblem {
+  return { path, message, offset: at, end, ...(severity === undefined ? {} : { severity }) };
+}
+
+/** Mistakes of words are told where they are declared, not again where they are used. */
+function chainProblems(
+  sheet: Sheet,
+  chain: ChainName,
+  areWordsWrong: boolean,
+  isMap: (step: string) => boolean,
+): GameProblem[] {
+  const pathOf = (step: string) => [chain, step, ...(isMap(step) ? ['is'] : [])];
+  const { bound, mistakes } = checkedChain(sheet, chain);
+  const problems = mistakes
+    .filter(({ message }) => !(areWordsWrong && message.startsWith('in the word')))
+    .map((mistake) => problemOf(pathOf(mistake.step), mistake));
+  const last = bound?.chain.steps.at(-1);
+  if (last === undefined || last.range.min >= 0) return problems;
+  const message = `the last step is the life that the target loses, but can be ${last.range.min}; write max(0, …)`;
+  return [...problems, { path: pathOf(last.name), message }];
 }

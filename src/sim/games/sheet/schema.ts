@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { nameSchema, snippet } from '../../kernel/rules/schema.ts';
 import { NAME_PATTERN } from '../../language/expression.ts';
-import { GAME_ID, RANGE } from './sheet.ts';
+import { expressionSchema as expression } from '../expression-schema.ts';
+import { GAME_ID } from '../game.ts';
+import { RANGE } from './sheet.ts';
 
-const range = z.string().regex(RANGE, 'must be a range of whole numbers such as 0..6');
+const RANGE_WORDS = 'must be a range of whole numbers such as 0..6';
+const range = z.string(RANGE_WORDS).regex(RANGE, RANGE_WORDS);
 const name = z.string().regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
 const whole = z.int().min(-1_000_000).max(1_000_000);
-const expression = z
-  .union([z.string(), z.int(), z.boolean()])
-  .describe('An expression, such as count(w.attacks, 6, a.skill).');
 const step = z.union([
   expression,
   z.strictObject({
@@ -18,6 +18,13 @@ const step = z.union([
   }),
 ]);
 const steps = z.record(name, step);
+/** The reader knows the range of each number, and says what is wrong; editors need to know what it is. */
+const number = z.unknown().optional().meta({ type: 'integer' });
+const like = z.unknown().optional().meta({ type: 'string', description: 'Takes over what that one says.' });
+const carried = z
+  .unknown()
+  .optional()
+  .meta({ type: 'array', items: { type: 'string' }, description: 'The weapons that it carries.' });
 const row = z.array(whole).min(1).max(1000);
 
 /** The file of a dice sheet. */
@@ -28,8 +35,11 @@ export const schema = z.strictObject({
   game: z
     .string()
     .regex(GAME_ID, 'must be lower-case letters, digits and "-", and begin with a letter, such as my-game')
-    .describe('Id of the game: what commands call it.'),
-  title: nameSchema(100).describe('Title, for tables and pages.'),
+    .describe('Id of the game: what commands call it.')
+    .meta(snippet('id', 'The id of your game.', 'my-game')),
+  title: nameSchema(100)
+    .describe('Title, for tables and pages.')
+    .meta(snippet('title', 'The title of your game.', 'My game')),
   doc: z.string().optional().describe('One sentence about the game.'),
   rules: z
     .record(
@@ -44,25 +54,33 @@ export const schema = z.strictObject({
     .describe('House rules: numbers that --set changes; rules.<name> in expressions.'),
   stats: z
     .record(name, range)
-    .describe('Numbers of a profile with their ranges; a.<name> and t.<name> in expressions.'),
+    .describe('Numbers of a profile with their ranges; a.<name> and t.<name> in expressions.')
+    .meta(snippet('stats', 'Numbers of a profile.', { life: '1..20', skill: '2..6' })),
   state: z
     .record(name, range)
     .optional()
     .describe('Numbers that change in play, such as pins: inputs of odds; a.<name> and t.<name> in expressions.'),
-  weapon: z.record(name, range).describe('Numbers of a weapon with their ranges; w.<name> in expressions.'),
+  weapon: z
+    .record(name, range)
+    .describe('Numbers of a weapon with their ranges; w.<name> in expressions.')
+    .meta(snippet('weapon', 'Numbers of a weapon.', { range: '0..48', attacks: '1..6' })),
   weapons: z
-    .record(name, z.record(z.string(), z.union([whole, z.string()])))
+    .record(name, z.object({ like }).catchall(number))
     .describe('Weapons by name; like: takes over what another says.')
-    .meta(snippet('weapon', 'A weapon.', { '<name>': { range: 24, attacks: 1 } })),
+    .meta(snippet('weapon', 'A weapon.', { '<rifle>': { range: 24, attacks: 1 } })),
   profiles: z
-    .record(name, z.record(z.string(), z.union([whole, z.string(), z.array(z.string())])))
-    .describe('Profiles of units by name; like: takes over what another says.'),
+    .record(name, z.object({ like, weapons: carried }).catchall(number))
+    .describe('Profiles of units by name; like: takes over what another says.')
+    .meta(snippet('profile', 'A unit.', { '<squad>': { life: 5, skill: 4, weapons: ['rifle'] } })),
   tables: z
     .record(name, z.union([z.array(row).min(1).max(1000), row]))
     .optional()
     .describe('Tables of numbers, read by table(name, row, column).'),
   let: z.record(name, expression).optional().describe('Words for expressions about a unit.'),
-  shoot: steps.optional().describe('The steps of an attack at a distance; the last is the life that the target loses.'),
+  shoot: steps
+    .optional()
+    .describe('The steps of an attack at a distance; the last is the life that the target loses.')
+    .meta(snippet('steps', 'The steps of an attack.', { hits: 'count(w.attacks, 6, a.skill)' })),
   strike: steps.optional().describe('The steps of an attack in contact, with weapons of range 0.'),
 });
 

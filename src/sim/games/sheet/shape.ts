@@ -1,6 +1,7 @@
 import { PLAIN_NAME } from '../../kernel/rules/names.ts';
 import { NAME_PATTERN } from '../../language/expression.ts';
-import { GAME_ID, RANGE } from './sheet.ts';
+import { GAME_ID } from '../game.ts';
+import { RANGE } from './sheet.ts';
 
 type Shape = (value: unknown) => boolean;
 
@@ -40,7 +41,6 @@ const expression = either(
   (value) => typeof value === 'boolean',
 );
 const steps = mapOf(either(expression, object({ is: expression }, { title: title(60), doc: text() })));
-const names = (value: unknown): boolean => Array.isArray(value) && value.every(text());
 
 /**
  * Whether content fits the schema of a sheet, without loading the schema library. That takes half of the time of a
@@ -54,8 +54,8 @@ export const fits: Shape = object(
     title: (value) => value !== '' && title(100)(value),
     stats: ranges,
     weapon: ranges,
-    weapons: mapOf((value) => isMap(value) && Object.values(value).every(either(whole, text()))),
-    profiles: mapOf((value) => isMap(value) && Object.values(value).every(either(whole, text(), names))),
+    weapons: mapOf(isMap),
+    profiles: mapOf(isMap),
   },
   {
     $schema: text(),

@@ -39,8 +39,6 @@ export interface SheetStep {
 export const CHAINS = ['shoot', 'strike'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
-export const GAME_ID = /^[a-z][a-z0-9-]{0,39}$/;
-
 /** `0..3` */
 export const RANGE = /^(-?\d{1,10})\.\.(-?\d{1,10})$/;
 
@@ -59,6 +57,11 @@ export const SITUATION = {
 export const COVERS = ['none', 'soft', 'hard'] as const;
 
 export type SituationName = keyof typeof SITUATION;
+
+/** `pins` of the unit, `targetPins` of its target. */
+export function stateInput(unit: string, name: string): string {
+  return unit === 'a' ? name : `target${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
 
 const KNOWN = new Map<string, Expression>();
 

@@ -5,7 +5,7 @@ type StepShape = Pick<StepAnswer, 'kind' | 'within' | 'isThrow'>;
 
 /** What the steps of a chain are, over all that the file declares. `sources`: as they are written in it. */
 export function shapesOf({ steps }: Chain, sources: readonly string[]): StepShape[] {
-  const slots = new Set(steps.map(({ slot }) => slot));
+  const slots = new Set(steps.flatMap(({ writes }) => writes));
   return steps.map(({ name, range, reads, answers, within }, i): StepShape => {
     const isThrow = /\bcount\(/.test(sources[i]) && !/\bby\s+t\b/.test(sources[i]) && within === null;
     if (range.min >= 0 && range.max <= 1) return { kind: 'test', within, isThrow };

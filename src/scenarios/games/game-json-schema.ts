@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { renumbered, snippetsOf } from '../../sim/kernel/rules/schema.ts';
+import type { Schema } from '../field-schema.ts';
+import { DRAFT, partBody, plainSchema } from '../json-schema.ts';
+import { withSharedSchemas } from '../shared-schemas.ts';
+
+/** JSON schema (draft 7) of the files of one kind of game, for editors. */
+export function gameJsonSchema(kind: string, schema: unknown): Schema {
+  const file = plainSchema(schema as z.ZodType);
+  const properties = file.properties as Record<string, Schema>;
+  const parts = Object.entries(properties).filter(
+    ([key, part]) => file.required?.includes(key) || snippetsOf(part).length > 0,
+  );
+  const body = Object.fromEntries(parts.map(([key, part]) => [key, part.const ?? partBody(part)]));
+  const whole = { label: `game of kind ${kind}`, description: 'A whole game.', body: renumbered(body) };
+  return withSharedSchemas({ $schema: DRAFT, title: `Game of kind ${kind}`, defaultSnippets: [whole], ...file });
+}
