@@ -151,10 +151,10 @@ export function withDefined(system: System, words: readonly string[]): System {
   return definedSystem(system, data);
 }
 
-/** By `--set` words. Throws an InputError with a line for each wrong one. `name`: what commands call the system. */
-export function houseRulesOf(system: System, words: readonly string[], name = calledBy(system)): Patch {
+/** By `--set` words. Throws an InputError with a line for each wrong one. */
+export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
-  const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(name, problems)];
+  const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(calledBy(system), problems)];
   if (problems.length > 0) throw new InputError(lines.join('\n'));
   return layerRules(system.rules, [rules]);
 }
