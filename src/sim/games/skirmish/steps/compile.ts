@@ -11,6 +11,7 @@ import type { ChainName } from '../../sheet/sheet.ts';
 import { MOST_CARRIED } from '../../sheet/sizes.ts';
 import type { Action, Skirmish, Trigger } from '../rules/game.ts';
 import { HOLD_NAME, MOST_INCHES } from '../rules/limits.ts';
+import { FRAME_ROLLS } from '../rules/rolls.ts';
 import { Asker } from './asker.ts';
 import { parseEffect } from './effect-text.ts';
 import type {
@@ -24,9 +25,6 @@ import type {
   Priority,
 } from './engine.ts';
 import type { View } from './views.ts';
-
-/** Rolls of the frame itself. */
-const FRAME_ROLLS = ['deployment', 'first', 'dice', 'draw', 'policy'] as const;
 
 export type Compiled = Omit<Engine, 'profiles' | 'weapons'>;
 
@@ -83,7 +81,7 @@ class Compiler {
     const ranges = declared(game, null);
     for (const [name, value] of rules ?? []) ranges.set(`rules.${name}`, exactly(value));
     this.scoped = scopeOf(game, null, ranges);
-    for (const name of FRAME_ROLLS) this.rolls.number(`frame.${name}`, 1);
+    for (const name of FRAME_ROLLS) this.rolls.number(name, 1);
     this.asker = new Asker(this.scoped, this.rolls, this.mistakes);
   }
 
