@@ -6,6 +6,7 @@ import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts
 import { tabulate } from '../../../src/sim/systems/squad-alpha/odds/tables.ts';
 import { Estimates } from '../../../src/sim/systems/squad-alpha/policies/estimates.ts';
 import { tactics } from '../../../src/sim/systems/squad-alpha/policies/tactics.ts';
+import { Points } from '../../../src/sim/systems/squad-alpha/policies/vantage.ts';
 import { DEEDS, STEPS } from '../../../src/sim/systems/squad-alpha/rules/profiles.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
@@ -13,7 +14,6 @@ import { buildBattle, buildSides } from '../../../src/sim/systems/squad-alpha/se
 import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
 import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
 import { placeIn } from '../../../src/sim/tabletop/movement.ts';
-import { Points } from '../../../src/sim/tabletop/vantage.ts';
 
 function battleOf(size: number, houseRules: Patch = {}): Battle {
   const middle = size / 2;

@@ -30,6 +30,10 @@ export const tactics = {
   late: weight(0.2, 'Dice: per share of the enemies that act before it, the move of a unit without a target.'),
   idle: weight(0.2, 'Dice: the move of a unit without a target.'),
   overlap: share(0.3, 'Dice: how much of a target that units are likely to hit is gone for the next.'),
+  daring: share(
+    0,
+    'How much less enemy attacks count as its side outnumbers the enemy, where nothing has to be reached.',
+  ),
   hurry: share(
     0.3,
     'How much less enemy fire counts, for the side that has to reach something, once it is just in time.',

@@ -120,8 +120,10 @@ export interface Effect {
 
 export interface CompiledAction {
   readonly name: string;
+  /** Rolls nothing, as players ask it. */
   readonly when: Asked | null;
   readonly test: Asked | null;
+  /** Rolls nothing. */
   readonly move: Asked | null;
   readonly contact: boolean;
   readonly shoot: Shooting;
@@ -140,6 +142,7 @@ export interface CompiledChain {
   readonly nears: readonly Near[];
   /** Titles of its steps, for words and pictures. */
   readonly titles: readonly string[];
+  /** Steps that they read are sums over the weapons that played, 20 at most. */
   readonly after: readonly Effect[];
   readonly worth: Asked | null;
 }

@@ -245,18 +245,33 @@ export class Battle extends Board<Unit> {
     return false;
   }
 
-  /** A reaction against an enemy, from where both stand. */
+  /** A reaction against an enemy, from where both stand, and a weapon if the player picks one. */
   mayReact(unit: Unit, action: number, enemy: Unit, weapon: number): boolean {
-    const { on, when, free, shoot } = this.engine.actions[action];
-    if (unit.status !== ON_TABLE || unit.reacted || (!free && unit.acted) || on === null) return false;
+    const { shoot } = this.engine.actions[action];
+    if ((shoot === 'one') !== (weapon !== NONE) || !this.canReact(unit, action, enemy)) return false;
+    return weapon === NONE || this.mayShoot(unit, unit.node, enemy, weapon);
+  }
+
+  /** With any weapon. */
+  canReact(unit: Unit, action: number, enemy: Unit): boolean {
+    const { on, when, shoot } = this.engine.actions[action];
+    if (on === null || !this.isReady(unit, action) || enemy.status !== ON_TABLE) return false;
     if ((this.sides[unit.side].forbidden & (1 << action)) !== 0) return false;
-    if (shoot === 'none' ? weapon !== NONE : (shoot === 'one') !== (weapon !== NONE)) return false;
-    if (shoot === 'none' ? !this.sees(unit.node, enemy.node) : !this.mayShoot(unit, unit.node, enemy, weapon))
-      return false;
+    if (!this.reactsTo(unit, enemy.node, shoot !== 'none')) return false;
     if (when === null) return true;
     this.frame.begin(unit);
     this.frame.against(enemy);
     return this.frame.ask(when, this.dice) !== 0;
+  }
+
+  /** Once a turn; and in place of its activation, unless the reaction is free. */
+  isReady({ status, reacted, acted }: Unit, action: number): boolean {
+    return status === ON_TABLE && !reacted && (this.engine.actions[action].free || !acted);
+  }
+
+  /** By sight, and range if the reaction shoots. */
+  reactsTo(unit: Unit, node: number, shoots: boolean): boolean {
+    return this.sees(unit.node, node) && (!shoots || this.hasShots(unit, unit.node, node));
   }
 
   /** Out of sight of all deployed enemies where the file says so, and out of contact. */

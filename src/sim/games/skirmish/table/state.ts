@@ -76,7 +76,9 @@ export class Unit implements Standee {
   }
 }
 
-type Levy = Pick<Side, 'index' | 'name' | 'figures' | 'area' | 'stream' | 'policyStream'>;
+type Levy = Pick<Side, 'index' | 'name' | 'figures' | 'area' | 'stream' | 'policyStream'> & {
+  readonly columns: number;
+};
 
 /** Fields from `losses` on change in play. */
 export class Side {
@@ -99,25 +101,21 @@ export class Side {
   best = 0;
   /** 0 for none. */
   breakTurn = 0;
-  /** Chains that its units played, life that they took, and enemies that fell to them. */
-  shots = 0;
-  shotLife = 0;
-  shotKills = 0;
-  blows = 0;
-  blowLife = 0;
-  blowKills = 0;
+  /** Columns of its record, in the order of `counts/columns.ts`. */
+  readonly counts: Int32Array;
   /** Rolled dice by pips, 1 to 6. */
   readonly pool = new Int32Array(STEPS + 1);
   /** Dice received this turn, by pips. */
   readonly dice = new Int32Array(STEPS + 1);
 
-  constructor({ index, name, figures, area, stream, policyStream }: Levy) {
+  constructor({ index, name, figures, area, stream, policyStream, columns }: Levy) {
     this.index = index;
     this.name = name;
     this.figures = figures;
     this.area = area;
     this.stream = stream;
     this.policyStream = policyStream;
+    this.counts = new Int32Array(columns);
   }
 
   reset(): void {
@@ -127,12 +125,7 @@ export class Side {
     this.onTable = 0;
     this.reached = 0;
     this.breakTurn = 0;
-    this.shots = 0;
-    this.shotLife = 0;
-    this.shotKills = 0;
-    this.blows = 0;
-    this.blowLife = 0;
-    this.blowKills = 0;
+    this.counts.fill(0);
   }
 
   exchange(state: Snapshot): void {
@@ -143,11 +136,6 @@ export class Side {
     this.reached = state.int(this.reached);
     this.best = state.int(this.best);
     this.breakTurn = state.int(this.breakTurn);
-    this.shots = state.int(this.shots);
-    this.shotLife = state.int(this.shotLife);
-    this.shotKills = state.int(this.shotKills);
-    this.blows = state.int(this.blows);
-    this.blowLife = state.int(this.blowLife);
-    this.blowKills = state.int(this.blowKills);
+    state.all(this.counts);
   }
 }

@@ -2,7 +2,6 @@ import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import { MissionPull } from '../../../tabletop/mission-pull.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
-import { Foes, Points } from '../../../tabletop/vantage.ts';
 import type { AlphaTables } from '../odds/tables.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/questions.ts';
 import { COVERS, TO_MOVE, TO_SHOOT } from '../rules/profiles.ts';
@@ -12,6 +11,7 @@ import { Deployment } from './deployment.ts';
 import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import type { Tactics } from './tactics.ts';
+import { Foes, Points } from './vantage.ts';
 
 /** From this urgency on, a figure considers moves despite a good shot. */
 const PRESSED = 0.3;
@@ -37,7 +37,7 @@ export class Tactician implements Policy {
   /** A search's result, by `chance` of success: fields, because fractions passed as arguments are boxed. */
   private readonly bestTarget = { chance: 0.5, value: 0.5, index: -1 };
   /** Gathered once per figure, read for every point. */
-  private readonly foes: Foes<Figure>;
+  private readonly foes: Foes;
   /** By the target's training and the sight table's entry, for the figure looked at and for the one who looks. */
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;

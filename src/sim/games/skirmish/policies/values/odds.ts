@@ -36,7 +36,6 @@ export class Odds {
   readonly tests: readonly (Chance | null)[];
   /** What attacks read of sides and turn. */
   readonly context: Context;
-
   constructor(engine: Engine) {
     const { dice } = this;
     this.engine = engine;

@@ -1,6 +1,7 @@
-import type { Lattice } from './geometry.ts';
-import type { Movement } from './movement.ts';
-import { type SightTable, VISIBLE } from './sight.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
+import type { Movement } from '../../../tabletop/movement.ts';
+import { type SightTable, VISIBLE } from '../../../tabletop/sight.ts';
+import type { Figure } from '../table/state.ts';
 
 /** Bytes of cached views; a larger table reuses rows. */
 const MOST_BYTES = 2 ** 23;
@@ -12,15 +13,15 @@ const KNOWN = 1;
 const BLIND = 2;
 
 /** The nearest is first. */
-export class Foes<F> {
-  readonly figures: F[];
+export class Foes {
+  readonly figures: Figure[];
   count = 0;
 
-  constructor(figures: readonly F[]) {
+  constructor(figures: readonly Figure[]) {
     this.figures = [...figures];
   }
 
-  add(figure: F, first: boolean): void {
+  add(figure: Figure, first: boolean): void {
     const { figures } = this;
     if (first) figures[this.count] = figures[0];
     figures[first ? 0 : this.count] = figure;
