@@ -1,12 +1,14 @@
 import { gameJsonSchema } from '../scenarios/games/game-json-schema.ts';
 import { GAME_KINDS } from '../sim/games/kinds.ts';
 import { SITUATION } from '../sim/games/sheet/sheet.ts';
+import { MOST_MEMBERS } from '../sim/games/sheet/sizes.ts';
 import { MOST_ROLLS } from '../sim/language/chain.ts';
 import { MOST_PATHS } from '../sim/language/exact.ts';
 import { MOST_CHARACTERS, MOST_NESTING, MOST_NUMBER } from '../sim/language/expression.ts';
 import {
   CALCULATIONS,
   called,
+  IN_PLAY,
   LATER,
   MOST_DICE,
   MOST_SIDES,
@@ -48,6 +50,9 @@ const limits = (): readonly (readonly [string, string])[] => [
   ['brackets within brackets', String(MOST_NESTING)],
   ['words within words', String(MOST_DEPTH)],
   ['paths of dice of one question, after equal states are merged', number(MOST_PATHS)],
+  ...Object.entries(MOST_MEMBERS).map(
+    ([key, [most, members]]) => [`${members} under \`${key}:\``, String(most)] as const,
+  ),
   ['combinations of inputs of one `odds` command', number(MOST_COMBINATIONS)],
 ];
 
@@ -88,6 +93,8 @@ export async function languagePage(): Promise<string> {
     '`of` and `again` ask about steps that roll `count`, `beats` or `again`. The step is given by its name.',
     '## Calculations',
     functions(CALCULATIONS),
+    '## Units in play',
+    functions(IN_PLAY),
     '## Operators',
     'Operators further up bind more strongly; brackets come first. `and` and `or` stop once the answer is known, and `if` computes only the value ' +
       'that it takes: dice that are not needed are not rolled.',

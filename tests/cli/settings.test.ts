@@ -36,6 +36,14 @@ describe('skirmetrics.yaml', () => {
     expect(stderr).toContain(line);
   });
 
+  test('names games of its own folder, and of no other', async () => {
+    const here = folderWith({ 'skirmetrics.yaml': 'games: [my-sheet.game.yaml]\n' });
+    await skirmetrics(here, ['init', '--game', 'sheet']);
+    expect((await skirmetrics(here, ['odds', 'my-sheet', 'shoot'])).code).toBe(0);
+    const { code, stderr } = await skirmetrics(folderWith({}), ['odds', 'my-sheet', 'shoot']);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^unknown system "my-sheet"; one of: squad-alpha, /)]);
+  });
+
   test('says nothing when it is empty', async () => {
     expect((await skirmetrics(folderWith(files('# nothing\n')), ['check', 'skirmish.yaml'])).code).toBe(0);
   });

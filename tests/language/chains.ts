@@ -3,7 +3,7 @@ import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { type Chain, chainOf, playChain, Rolls, Slots } from '../../src/sim/language/chain.ts';
 import { chainOdds } from '../../src/sim/language/exact.ts';
 import { parseExpression } from '../../src/sim/language/expression.ts';
-import { FIRST_SLOT, type Scope } from '../../src/sim/language/terms.ts';
+import { FIRST_SLOT, type Scope } from '../../src/sim/language/scope.ts';
 
 export interface Ground {
   /** Range by name; a number is a range of one value. */

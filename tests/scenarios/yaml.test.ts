@@ -24,7 +24,11 @@ test.each([
     '1:9: unknown escape in double quotes; write "\\\\" for a backslash, or use single quotes',
   ],
   ['a key without a colon', 'name: x\nsystem\n', '2:1: a key without ":"'],
-  ['a tag', 'name: !secret x\n', '1:7: tags such as "!secret" are not supported; write the plain value, or put text that begins with "!" in quotes'],
+  [
+    'a tag',
+    'name: !secret x\n',
+    '1:7: tags such as "!secret" are not supported; write the plain value, or put text that begins with "!" in quotes',
+  ],
   [
     'a language tag',
     'name: !!js/function x\n',
@@ -96,7 +100,11 @@ test('an alias in the wrong place is reported where it is used', async () => {
 });
 
 test.each([
-  ['no anchor', 'policy: *nobody', '9:13: "*nobody" refers to no anchor "&nobody" above it; put text that begins with "*" in quotes'],
+  [
+    'no anchor',
+    'policy: *nobody',
+    '9:13: "*nobody" refers to no anchor "&nobody" above it; put text that begins with "*" in quotes',
+  ],
   ['its own map', 'policy: &self [*self]', '9:20: "*self" refers to itself through "&self"'],
   ['a list merged', '<<: [1]', '9:10: "<<" merges maps: it takes a map, an alias of one, or a list of them'],
 ])('an alias cannot refer to %s', async (_, line, message) => {

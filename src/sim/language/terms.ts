@@ -8,9 +8,12 @@ import {
   type NameNode,
   type Range,
   type Roller,
+  textOf,
 } from './expression.ts';
 import { CALCULATIONS, COUNTS, called, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
+import { nearTerm } from './nearby.ts';
 import { type KeptDice, keptRoll, plainRoll } from './rolling.ts';
+import { type Place, type Scope, STREAMS_OF } from './scope.ts';
 import {
   constant,
   fitting,
@@ -34,44 +37,6 @@ export const MOST_DEPTH = 40;
 /** Parts of one expression once its words are written out: each use of a word counts again. */
 const MOST_PARTS = 4000;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
-
-/** Slots of the frame that hold the first stream of each roller. */
-export const STREAMS_OF: Readonly<Record<Roller, number>> = { a: 0, t: 1 };
-export const FIRST_SLOT = 2;
-
-/** Rows of equal length; a single one may be indexed alone. */
-export type NumberTable = readonly (readonly number[])[];
-
-/** What an expression may name. */
-export interface Scope {
-  /** By dotted name: `a.quality`, `rules.coverBonus`, `range`. */
-  readonly names: ReadonlyMap<string, Slot>;
-  /** Words of `let:`, said about the unit `a`. */
-  readonly words: ReadonlyMap<string, Expression>;
-  readonly tables: ReadonlyMap<string, NumberTable>;
-  /** By name or first part of one: why it cannot stand here. */
-  readonly elsewhere: ReadonlyMap<string, string>;
-}
-
-/** A step that later ones can read. */
-export interface MadeStep extends Slot, Pick<Term, 'atMost' | 'share'> {}
-
-/** What the chain knows while a step is bound. */
-export interface Place {
-  /** The step that is bound. */
-  readonly step: string;
-  /** Steps made so far. */
-  readonly steps: ReadonlyMap<string, MadeStep>;
-  /** Names of all steps of the chain. */
-  readonly stepNames: readonly string[];
-  readonly kept: ReadonlyMap<string, KeptDice>;
-  /** The dice that this step has to keep; null if no later step asks. */
-  readonly keeps: KeptDice | null;
-  /** Numbers a roll of dice; throws a Slip if there are too many. */
-  roll(): number;
-  /** Slots that the term reads. */
-  readonly reads: Set<number>;
-}
 
 /** Checks and compiles. Throws a TermSlip at the first mistake. `trail`: words that it is the body of. */
 export function termOf(
@@ -197,8 +162,19 @@ class Binder {
     if (name === 'of') return this.of(node);
     if (name === 'again') return this.again(node, self);
     if (name === 'table') return this.table(node, self, trail);
+    if (name === 'near') return this.near(node, self, trail);
     const terms = given.map((one) => this.term(one, self, trail));
     return Object.hasOwn(ROLLS, name) ? this.roll(node, terms, self) : calculation(node, terms);
+  }
+
+  private near(node: CallNode, self: Roller, trail: readonly string[]): Term {
+    const { nearby, ...scope } = this.scope;
+    const place: Place = { ...this.place, steps: new Map(), kept: new Map(), keeps: null };
+    const hasUnit = isKnownGroup(scope.names, self);
+    const inches = () => new Binder(scope, place, this.warn).term(node.given[1], self, trail);
+    const found = nearTerm(node, self, hasUnit ? nearby : undefined, inches);
+    this.place.reads.add(found.slot);
+    return read(found.text, found);
   }
 
   private arity(name: string): { least: number; most: number } {
@@ -227,7 +203,7 @@ class Binder {
               : ''
           }`,
         );
-    const { first, second, index } = this.streams(node.by, self);
+    const { first, second, index } = this.streams(node, self);
     // Two rolls are never the same number.
     const text = `${name}(${terms.map((term) => term.text).join(', ')})#${index}`;
     this.warnOfCertainty(node, ranges);
@@ -247,8 +223,10 @@ class Binder {
   }
 
   /** Slots of the first stream of the roller and of the other side, and the roll's number. */
-  private streams(by: Roller | null, self: Roller) {
+  private streams(node: CallNode, self: Roller) {
+    const { by } = node;
     const named = by === null ? self : self === 't' ? other(by) : by;
+    if (named === 't' && this.scope.hasNoTarget) throw new TermSlip(node, 'there is no target here that could roll');
     return { first: STREAMS_OF[named], second: STREAMS_OF[other(named)], index: this.place.roll() };
   }
 
@@ -311,7 +289,7 @@ class Binder {
     };
     const sides = read('s', { slot: kept.sides, range: { min: 2, max: MOST_SIDES } });
     const target = read('t', { slot: kept.target, range: { min: -MOST_NUMBER, max: MOST_NUMBER } });
-    const { first, index } = this.streams(node.by, self);
+    const { first, index } = this.streams(node, self);
     const terms = [missed, sides, target];
     const { roll } = ROLLS.count;
     const run =
@@ -387,5 +365,5 @@ export function isOnes(node: Expression | undefined): boolean {
 
 /** Text of the number in `of(step, t)`; equal numbers share a slot. */
 export function thresholdText(node: CallNode): string {
-  return JSON.stringify(node.given[1], (key, value) => (key === 'at' || key === 'end' ? undefined : value));
+  return textOf(node.given[1]);
 }

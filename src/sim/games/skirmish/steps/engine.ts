@@ -79,8 +79,9 @@ export interface CompiledWeapon {
   readonly range: number;
 }
 
-/** `near(stat, n)`: the highest of friends of `a` within n inches, himself left out, goes into the slot; 0 without any. */
+/** `near(stat, n)`: the highest of other units of its side within n inches goes into the slot; 0 without any. */
 export interface Near {
+  readonly of: 'a' | 't';
   readonly slot: number;
   readonly column: number;
   readonly within: Run;
