@@ -24,7 +24,7 @@ const WORDS = new Set([
 ]);
 /** Maps of declared ranges. */
 const RANGES = new Set(['stats', 'state', 'weapon']);
-const EFFECT = /^(\s*\S+\s*)(\+=|-=|=)(?!=)([^]*)$/;
+const EFFECT = /^(\s*\S+\s*)(\+=|-=|=)(?!=)(.*)$/s;
 
 function* placesIn(value, path) {
   if (value === null || typeof value !== 'object') yield [path, value];

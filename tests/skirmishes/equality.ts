@@ -33,12 +33,10 @@ class Measured {
     const { sides, reasons } = results.table;
     this.add('turns', this.column('turns'));
     const reason = this.column('reason');
-    reasons.forEach((name, i) =>
-      this.add(
-        `ended by ${name}`,
-        reason.map((one) => Number(one === i)),
-      ),
-    );
+    for (const [i, name] of reasons.entries()) {
+      const is = reason.map((one) => Number(one === i));
+      this.add(`ended by ${name}`, is);
+    }
     sides.forEach((side, s) => {
       const own = (name: string) => this.column(name, s);
       this.add(`${side} score`, own('score'));
@@ -76,7 +74,10 @@ class Measured {
   }
 
   private addHits(side: string, s: number, isData: boolean): void {
-    if (!isData) return this.add(`${side} hits`, this.column('hits', s));
+    if (!isData) {
+      this.add(`${side} hits`, this.column('hits', s));
+      return;
+    }
     const cell = this.histograms('steps').find(({ labels }) => labels[0] === side && labels[1] === 'shoot.hits');
     this.sums.set(`${side} hits`, histogramSums(cell!.histogram));
   }
