@@ -1,6 +1,7 @@
 import { suggestion } from '../kernel/rules/names.ts';
 import { calculation, operation } from './calculations.ts';
 import {
+  type BinaryNode,
   type CallNode,
   type Expression,
   type Mistake,
@@ -8,10 +9,10 @@ import {
   type NameNode,
   type Range,
   type Roller,
-  textOf,
 } from './expression.ts';
 import { CALCULATIONS, COUNTS, called, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
 import { nearTerm } from './nearby.ts';
+import { isOnes, NOT_ONES, thresholdText } from './questions.ts';
 import { type KeptDice, keptRoll, plainRoll } from './rolling.ts';
 import { type Place, type Scope, STREAMS_OF } from './scope.ts';
 import {
@@ -36,6 +37,9 @@ import { unknownName } from './unknown-names.ts';
 export const MOST_DEPTH = 40;
 /** Parts of one expression once its words are written out: each use of a word counts again. */
 const MOST_PARTS = 4000;
+/** Values of a divisor that are tried one by one, if what is divided has few parts. */
+const MOST_DIVISORS = 60;
+const MOST_DIVIDED = 12;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Checks and compiles. Throws a TermSlip at the first mistake. `trail`: words that it is the body of. */
@@ -53,9 +57,12 @@ class Binder {
   private readonly scope: Scope;
   private readonly place: Place;
   private readonly warn: (mistake: Mistake) => void;
+  /** Tries divisors one by one. */
+  private readonly divides: boolean;
   private parts = 0;
 
-  constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void) {
+  constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void, divides = true) {
+    this.divides = divides;
     this.scope = scope;
     this.place = place;
     this.warn = warn;
@@ -90,10 +97,38 @@ class Binder {
         );
       }
       case 'binary':
-        return operation(node, this.term(node.left, self, trail), this.term(node.right, self, trail));
+        return this.binary(node, self, trail);
       case 'call':
         return this.call(node, self, trail);
     }
+  }
+
+  private binary(node: BinaryNode, self: Roller, trail: readonly string[]): Term {
+    const before = this.parts;
+    const left = this.term(node.left, self, trail);
+    const isShort = this.parts - before <= MOST_DIVIDED;
+    const right = this.term(node.right, self, trail);
+    const term = operation(node, left, right);
+    const divisor = this.scope.names.get(right.text);
+    if (node.operator !== '//' || divisor === undefined || !isShort || !this.divides) return term;
+    if (left.answers > 1 || !left.text.includes(right.text)) return term;
+    // A divisor that is also divided, as in (x + y - 1) // y, is the same number in both places.
+    const { min, max } = divisor.range;
+    if (max - min > MOST_DIVISORS) return term;
+    const ends = Array.from({ length: max - min + 1 }, (_, i): Range => {
+      const by = min + i;
+      const names = new Map(this.scope.names).set(right.text, { ...divisor, range: { min: by, max: by } });
+      const place = { ...this.place, reads: new Set<number>() };
+      return new Binder({ ...this.scope, names }, place, this.warn, false).quotient(node.left, by, self, trail);
+    });
+    const range = { min: Math.min(...ends.map((one) => one.min)), max: Math.max(...ends.map((one) => one.max)) };
+    return { ...term, range };
+  }
+
+  private quotient(node: Expression, by: number, self: Roller, trail: readonly string[]): Range {
+    const { range } = this.term(node, self, trail);
+    const ends = [Math.floor(range.min / by), Math.floor(range.max / by)];
+    return { min: Math.min(...ends), max: Math.max(...ends) };
   }
 
   private name(node: NameNode, self: Roller, trail: readonly string[]): Term {
@@ -354,16 +389,4 @@ function splits(dice: number, bands: number): number {
   let ways = 1;
   for (let i = 1; i < bands; i++) ways = (ways * (dice + i)) / i;
   return ways;
-}
-
-/** The threshold of which `again(step, ones)` needs the complement. */
-export const NOT_ONES = 'not ones';
-
-export function isOnes(node: Expression | undefined): boolean {
-  return node?.kind === 'name' && node.path.length === 1 && node.path[0] === 'ones';
-}
-
-/** Text of the number in `of(step, t)`; equal numbers share a slot. */
-export function thresholdText(node: CallNode): string {
-  return textOf(node.given[1]);
 }
