@@ -1,5 +1,13 @@
 import { loadScenario, systemOf } from '../../src/scenarios/index.ts';
-import { type Histogram, histogramSums, holm, type Sums, welchOfSums } from '../../src/stats/index.ts';
+import {
+  type Histogram,
+  histogramSums,
+  holm,
+  type RatioSums,
+  ratioDifference,
+  type Sums,
+  welchOfSums,
+} from '../../src/stats/index.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -27,6 +35,7 @@ const sumsOf = (values: readonly number[]): Sums => ({
 class Measured {
   private readonly results: VariantResults;
   readonly sums = new Map<string, Sums>();
+  readonly ratios = new Map<string, RatioSums>();
 
   constructor(results: VariantResults, isData: boolean) {
     this.results = results;
@@ -82,12 +91,12 @@ class Measured {
     this.sums.set(`${side} hits`, histogramSums(cell!.histogram));
   }
 
-  /** Turns of which it was first, over all turns of all games. */
+  /** Turns of which it was first, over all turns; games are the units. */
   private addFirst(side: string, isData: boolean): void {
     const metric = isData ? 'goes-first' : 'initiative';
     const table = this.results.counts.find((one) => one.metric === metric)!;
-    const { n, outcomes } = table.cells.find(({ labels }) => labels[0] === side)!;
-    this.sums.set(`${side} goes first`, { n, sum: outcomes[0], sumOfSquares: outcomes[0] });
+    const { n, nn, gamesWithExposure, rates } = table.cells.find(({ labels }) => labels[0] === side)!;
+    this.ratios.set(`${side} goes first`, { games: this.results.games, gamesWithExposure, n, nn, ...rates[0] });
   }
 }
 
@@ -122,15 +131,19 @@ async function measured(folder: string, seed: number, { scenario, policies, game
   return new Measured(variantResults('baseline', totals), isData);
 }
 
-/** The built-in system beside the file, on different seeds; what neither has in any game is left out. */
+/** The built-in system beside the file, on different seeds. */
 export async function compared(wish: Wish, folders: readonly [string, string]): Promise<readonly Comparison[]> {
   const [builtIn, data] = [await measured(folders[0], 1, wish), await measured(folders[1], 2, wish)];
-  const metrics = [...new Set([...builtIn.sums.keys(), ...data.sums.keys()])];
   const none: Sums = { n: 0, sum: 0, sumOfSquares: 0 };
-  const rows = metrics.map((metric) => {
+  const means = [...new Set([...builtIn.sums.keys(), ...data.sums.keys()])].map((metric): Comparison => {
     const [one, other] = [builtIn.sums.get(metric) ?? none, data.sums.get(metric) ?? none];
     return { metric, builtIn: one.sum / one.n, data: other.sum / other.n, p: welchOfSums(one, other).pDiff };
   });
+  const ratios = [...builtIn.ratios].map(([metric, one]): Comparison => {
+    const other = data.ratios.get(metric)!;
+    return { metric, builtIn: one.x / one.n, data: other.x / other.n, p: ratioDifference(one, other).pDiff };
+  });
+  const rows = [...means, ...ratios];
   const adjusted = holm(rows.map(({ p }) => p));
   return rows.map((row, i) => ({ ...row, p: adjusted[i] }));
 }
