@@ -2,7 +2,8 @@
 import { chainOf, Rolls, Slots } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
 import type { Slot } from '../../../language/term.ts';
-import { FIRST_SLOT, type Scope, termOf } from '../../../language/terms.ts';
+import { FIRST_SLOT, type Scope } from '../../../language/scope.ts';
+import { termOf } from '../../../language/terms.ts';
 import { parsed, SITUATION } from '../../sheet/sheet.ts';
 import type { Skirmish, Trigger } from '../rules/game.ts';
 import type { SkirmishRules } from '../rules/rules.ts';
