@@ -9,4 +9,13 @@ export const GAME_KINDS: Record<string, GameKind> = {
     reader: () => import('./sheet/read.ts'),
     schema: async () => (await import('./sheet/schema.ts')).schema,
   },
+  skirmish: {
+    plays: true,
+    open: async () => (await import('./skirmish/system.ts')).skirmishSystem as (game: Game) => System,
+    reader: () => import('./skirmish/read.ts'),
+    schema: async () => (await import('./skirmish/schema.ts')).schema,
+  },
 };
+
+/** Of a file without `kind:`. */
+export const DEFAULT_KIND = 'skirmish';

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../sheet/sheet.ts';
+import type { InPlay, Sheet } from '../../sheet/sheet.ts';
 
 /** Who activates when. */
 export const SCHEMES = ['sides', 'alternate', 'draw', 'dice', 'initiative', 'turnover'] as const;
@@ -52,8 +52,9 @@ export interface Aftermath {
 }
 
 /** A whole game: a sheet with turn, actions and morale. Plain data. */
-export interface Skirmish extends Omit<Sheet, 'kind'> {
+export interface Skirmish extends Sheet {
   readonly kind: 'skirmish';
+  readonly inPlay: InPlay;
   readonly turn: {
     readonly scheme: Scheme;
     /** 1: the first side of the file begins; asked each turn. */

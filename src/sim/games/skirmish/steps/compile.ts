@@ -1,192 +1,315 @@
-// Temporary.
-import { chainOf, Rolls, Slots } from '../../../language/chain.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { suggestion } from '../../../kernel/rules/names.ts';
+import { chainOf, Rolls } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
-import type { Slot } from '../../../language/term.ts';
-import { FIRST_SLOT, type Scope } from '../../../language/scope.ts';
-import { termOf } from '../../../language/terms.ts';
-import { parsed, SITUATION } from '../../sheet/sheet.ts';
-import type { Skirmish, Trigger } from '../rules/game.ts';
-import type { SkirmishRules } from '../rules/rules.ts';
-import type { Asked, CompiledChain, CompiledTrigger, Effect, Engine } from './engine.ts';
+import type { MadeStep } from '../../../language/scope.ts';
+import { textsOf } from '../../sheet/engine.ts';
+import type { GameMistake, Path } from '../../sheet/mistakes.ts';
+import type { SheetRules } from '../../sheet/odds.ts';
+import { declared, exactly, type Scoped, scopeOf } from '../../sheet/scope.ts';
+import type { ChainName } from '../../sheet/sheet.ts';
+import { MOST_CARRIED } from '../../sheet/sizes.ts';
+import type { Action, Skirmish, Trigger } from '../rules/game.ts';
+import { HOLD_NAME, MOST_INCHES } from '../rules/limits.ts';
+import { Asker } from './asker.ts';
+import { parseEffect } from './effect-text.ts';
+import type {
+  Asked,
+  CompiledAction,
+  CompiledChain,
+  CompiledTrigger,
+  Effect,
+  Engine,
+  FrameLayout,
+  Priority,
+} from './engine.ts';
+import type { View } from './views.ts';
 
-export function engineOf(game: Skirmish, rules: SkirmishRules): Engine {
-  const slots = new Slots(FIRST_SLOT);
-  const rolls = new Rolls();
-  for (const name of ['frame.deployment', 'frame.dice', 'frame.draw', 'frame.policy']) rolls.number(name, 1);
-  const columns = [
-    ...Object.entries(game.stats).map(([name, range]) => ({ name, range, isState: false })),
-    ...Object.entries(game.state).map(([name, range]) => ({ name, range, isState: true })),
-  ];
-  const names = new Map<string, Slot>();
-  for (const [name] of Object.entries(game.rules))
-    names.set(`rules.${name}`, { slot: 0, range: { min: rules[name] as number, max: rules[name] as number } });
-  const block = (prefix: string, list: readonly { name: string; range: Range }[]) => {
-    const first = slots.take(list.length);
-    list.forEach(({ name, range }, k) => {
-      names.set(`${prefix}${name}`, { slot: first + k, range });
-    });
-    return first;
-  };
-  const a = block('a.', columns);
-  const t = block('t.', columns);
-  const weaponColumns = Object.entries(game.weapon).map(([name, range]) => ({ name, range }));
-  const w = block('w.', weaponColumns);
-  const situation = Object.fromEntries(
-    Object.entries(SITUATION).map(([name, { min, max }]) => {
-      const slot = slots.take();
-      names.set(name, {
-        slot,
-        range: {
-          min: name === 'turn' || name === 'step' ? 0 : min,
-          max: name === 'range' ? (game.weapon.range?.max ?? 0) : max,
-        },
-      });
-      return [name, slot];
-    }),
-  ) as Record<keyof typeof SITUATION, number>;
-  const sideNumbers = ['living', 'losses', 'start', 'best'].map((name) => ({
-    name,
-    range: { min: 0, max: name === 'best' && game.lead ? game.stats[game.lead].max : 64 },
-  }));
-  const own = block('own.', sideNumbers);
-  const foe = block('foe.', sideNumbers);
-  const words = new Map(Object.entries(game.let).map(([name, text]) => [name, parsed(text)]));
-  const scope: Scope = { names, words, tables: new Map(Object.entries(game.tables)), elsewhere: new Map() };
-  const ask = (place: string, text: string | null, more: ReadonlyMap<string, Slot> = new Map()): Asked => {
-    const reads = new Set<number>();
-    let calls = 0;
-    const term = termOf(
-      parsed(text!),
-      { ...scope, names: new Map([...names, ...more]) },
-      {
-        step: '',
-        steps: new Map(),
-        stepNames: [],
-        kept: new Map(),
-        keeps: null,
-        reads,
-        roll: () => rolls.number(place, ++calls),
-      },
-      () => {},
-    );
-    return { place, run: term.run, range: term.range, rolls: term.answers > 1, reads, nears: [] };
-  };
-  const maybe = (place: string, text: string | null) => (text === null ? null : ask(place, text));
-  const effects = (place: string, texts: readonly string[], more?: ReadonlyMap<string, Slot>): Effect[] =>
-    texts.map((text, i) => {
-      const [, who, within, column, operator, value] = /^\s*(a|t|near\((.*?)\))\.(\w+)\s*(=|\+=|-=)\s*(.*)$/s.exec(
-        text,
-      )!;
-      return {
-        place: `${place}.${i}`,
-        text,
-        who: within === undefined ? (who as 'a') : 'near',
-        within: within === undefined ? null : ask(`${place}.${i}.within`, within),
-        column: columns.findIndex(({ name }) => name === column),
-        operator: operator as '=',
-        value: ask(`${place}.${i}`, value, more),
-      };
-    });
-  const trigger = (place: string, one: Trigger | null): CompiledTrigger | null =>
-    one === null
-      ? null
-      : {
-          place,
-          when: maybe(`${place}.when`, one.when),
-          test: maybe(`${place}.test`, one.test),
-          pass: effects(`${place}.pass`, one.pass),
-          fail: effects(`${place}.fail`, one.fail),
-        };
-  const chain = (name: 'shoot' | 'strike'): CompiledChain | null => {
-    if (game.chains[name] === undefined) return null;
-    const texts = Object.entries(game.chains[name]).map(([step, { is }]) => ({ name: step, expression: parsed(is) }));
-    const made = chainOf(name, texts, scope, slots, rolls);
-    if (made.chain === null) throw new RangeError(JSON.stringify(made.mistakes));
-    const more = new Map(
-      made.chain.steps.map(({ name: step, slot, range }) => [
-        step,
-        { slot, range: { min: Math.min(0, range.min) * 20, max: range.max * 20 } },
-      ]),
-    );
-    return {
-      chain: made.chain,
-      nears: [],
-      titles: Object.values(game.chains[name]).map(({ title }) => title),
-      after: effects(`${name}.after`, game.aftermath[name].after, more),
-      worth: game.aftermath[name].worth === null ? null : ask(`${name}.worth`, game.aftermath[name].worth, more),
-    };
-  };
-  const weaponNames = Object.keys(rules.weapons);
-  const [shoot, strike] = [chain('shoot'), chain('strike')];
-  const engine: Omit<Engine, 'frame' | 'rolls'> = {
-    scheme: game.turn.scheme,
-    hidden: game.turn.hidden,
-    deploysHidden: game.deploysHidden,
-    profiles: Object.entries(rules.profiles).map(([name, one]) => ({
-      name,
-      values: Int32Array.from(columns, ({ name: column, isState, range }) =>
-        isState ? Math.max(range.min, Math.min(range.max, 0)) : (one[column] as number),
-      ),
-      weapons: (one.weapons as string[]).map((weapon) => weaponNames.indexOf(weapon)),
-    })),
-    weapons: Object.entries(rules.weapons).map(([name, one]) => ({
-      name,
-      values: Int32Array.from(weaponColumns, (column) => one[column.name]),
-      range: one.range ?? 0,
-    })),
-    first: maybe('turn.first', game.turn.first),
-    initiative: maybe('turn.initiative', game.turn.initiative),
-    turnStart: trigger('turn.start', game.turn.start),
-    order: trigger('turn.order', game.turn.order),
-    turnEnd: trigger('turn.end', game.turn.end),
-    actions: Object.entries(game.actions).map(([name, one]) => ({
-      name,
-      when: maybe(`actions.${name}.when`, one.when),
-      test: maybe(`actions.${name}.test`, one.test),
-      move: maybe(`actions.${name}.move`, one.move),
-      contact: one.contact,
-      shoot: one.shoot,
-      strike: one.strike,
-      before: effects(`actions.${name}.before`, one.before),
-      after: effects(`actions.${name}.after`, one.after),
-      on: one.on,
-      free: one.free,
-      worth: maybe(`actions.${name}.worth`, one.worth),
-      doc: one.doc,
-      says: one.says,
-    })),
-    shoot,
-    strike,
-    strikeBack: maybe('strikeBack', game.strikeBack),
-    afterLoss: trigger('morale', game.afterLoss),
-    friendFalls:
-      game.friendFalls === null
-        ? null
-        : { ...trigger('friendFalls', game.friendFalls)!, within: ask('friendFalls.within', game.friendFalls.within) },
-    lead: game.lead === null ? -1 : columns.findIndex(({ name }) => name === game.lead),
-    breaks: maybe('breaks', game.breaks),
-    broken: effects('broken', game.broken),
-    players: {},
-  };
+/** Rolls of the frame itself. */
+const FRAME_ROLLS = ['deployment', 'first', 'dice', 'draw', 'policy'] as const;
+
+export type Compiled = Omit<Engine, 'profiles' | 'weapons'>;
+
+/**
+ * The expressions of a game, and mistakes in them; the engine is of no use with mistakes. `rules` are those in force, by name;
+ * without them, all that the file declares.
+ */
+export function compiled(
+  game: Skirmish,
+  rules: ReadonlyMap<string, number> | null,
+): { readonly engine: Compiled; readonly mistakes: readonly GameMistake[] } {
+  const compiler = new Compiler(game, rules);
+  const engine = compiler.engine();
+  return { engine, mistakes: compiler.mistakes };
+}
+
+/** Of a checked game under rules in force. Throws a RangeError if they contradict each other. */
+export function engineOf(game: Skirmish, rules: SheetRules): Engine {
+  const values = new Map(Object.keys(game.rules).map((name) => [name, rules[name] as number]));
+  const { engine, mistakes } = compiled(game, values);
+  const wrong = mistakes.filter(({ severity }) => severity === undefined);
+  if (wrong.length > 0)
+    throw new RangeError(wrong.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const weapons = idsOf(rules.weapons);
   return {
     ...engine,
-    rolls: rolls.names,
-    frame: {
-      size: slots.size,
-      a,
-      t,
-      columns,
-      w,
-      weaponColumns: weaponColumns.map(({ name }) => name),
-      range: situation.range,
-      cover: situation.cover,
-      moved: situation.moved,
-      charged: situation.charged,
-      engaged: situation.engaged,
-      turn: situation.turn,
-      step: situation.step,
-      own,
-      foe,
-    },
+    weapons: weapons.map((name) => ({
+      name,
+      values: Int32Array.from(engine.frame.weaponColumns, (column) => rules.weapons[name][column]),
+      range: rules.weapons[name].range,
+    })),
+    profiles: idsOf(rules.profiles).map((name) => {
+      const profile = rules.profiles[name];
+      return {
+        name,
+        values: Int32Array.from(engine.frame.columns, (column) =>
+          column.isState ? 0 : (profile[column.name] as number),
+        ),
+        weapons: (profile.weapons as readonly string[]).map((weapon) => weapons.indexOf(weapon)),
+      };
+    }),
   };
 }
+
+class Compiler {
+  readonly mistakes: GameMistake[] = [];
+  private readonly game: Skirmish;
+  private readonly scoped: Scoped;
+  private readonly rolls = new Rolls();
+  private readonly asker: Asker;
+
+  constructor(game: Skirmish, rules: ReadonlyMap<string, number> | null) {
+    this.game = game;
+    const ranges = declared(game, null);
+    for (const [name, value] of rules ?? []) ranges.set(`rules.${name}`, exactly(value));
+    this.scoped = scopeOf(game, null, ranges);
+    for (const name of FRAME_ROLLS) this.rolls.number(`frame.${name}`, 1);
+    this.asker = new Asker(this.scoped, this.rolls, this.mistakes);
+  }
+
+  engine(): Compiled {
+    const { game } = this;
+    const { turn, friendFalls, aftermath } = game;
+    const at = this.stepless();
+    const shoot = this.chain('shoot');
+    const strike = this.chain('strike');
+    return {
+      scheme: turn.scheme,
+      hidden: turn.hidden,
+      deploysHidden: game.deploysHidden,
+      first: this.asked(['turn', 'first'], turn.first, 'side', { others: at }),
+      initiative: this.asked(['turn', 'initiative'], turn.initiative, 'unit', { others: at }),
+      turnStart: this.trigger(['turn', 'start'], turn.start, at),
+      order: this.trigger(['turn', 'order'], turn.order),
+      turnEnd: this.trigger(['turn', 'end'], turn.end, at),
+      actions: Object.entries(game.actions).map(([name, action]) => this.action(name, action)),
+      shoot: shoot === null ? null : { ...shoot, ...this.after('shoot', aftermath.shoot, shoot) },
+      strike: strike === null ? null : { ...strike, ...this.after('strike', aftermath.strike, strike) },
+      strikeBack: this.asked(['strikeBack'], game.strikeBack, 'unit'),
+      afterLoss: this.trigger(['morale'], game.afterLoss),
+      friendFalls: this.friendFalls(friendFalls, at),
+      lead: game.lead === null ? -1 : this.columns().findIndex(({ name }) => name === game.lead),
+      breaks: this.asked(['breaks'], game.breaks, 'side', { others: at, isFree: true }),
+      broken: this.effects(['broken'], game.broken, 'unit', { others: at }),
+      players: this.players(),
+      // Last, since questions about friends nearby take slots too.
+      frame: this.layout(),
+      rolls: this.rolls.names,
+    };
+  }
+
+  /** Outside of activations no die of scheme `dice` acts. */
+  private stepless(): ReadonlyMap<string, Range> {
+    const step = this.scoped.scope.names.get('step');
+    return new Map(step === undefined ? [] : [['step', { min: 0, max: step.range.max }]]);
+  }
+
+  private columns() {
+    const { stats, state } = this.game;
+    const column =
+      (isState: boolean) =>
+      ([name, { min, max }]: [string, Range]) => ({ name, range: { min, max }, isState });
+    return [...Object.entries(stats).map(column(false)), ...Object.entries(state).map(column(true))];
+  }
+
+  private layout(): FrameLayout {
+    const { scope, slots } = this.scoped;
+    const columns = this.columns();
+    const slot = (name: string): number => scope.names.get(name)!.slot;
+    const weaponColumns = Object.keys(this.game.weapon);
+    return {
+      a: slot(`a.${columns[0].name}`),
+      t: slot(`t.${columns[0].name}`),
+      columns,
+      w: slot(`w.${weaponColumns[0]}`),
+      weaponColumns,
+      range: slot('range'),
+      cover: slot('cover'),
+      moved: slot('moved'),
+      charged: slot('charged'),
+      engaged: slot('engaged'),
+      turn: slot('turn'),
+      step: scope.names.get('step')?.slot ?? slots.take(),
+      own: slot('own.living'),
+      foe: slot('foe.living'),
+      size: slots.size,
+    };
+  }
+
+  private asked(path: Path, text: string | null, view: View, more: Parameters<Asker['ask']>[3] = {}): Asked | null {
+    return text === null ? null : this.asker.ask(path, { text, at: 0 }, view, more);
+  }
+
+  private trigger(
+    path: Path,
+    trigger: Trigger | null,
+    others: ReadonlyMap<string, Range> = new Map(),
+  ): CompiledTrigger | null {
+    if (trigger === null) return null;
+    const { when, test, pass, fail } = trigger;
+    return {
+      place: path.join('.'),
+      when: this.asked([...path, 'when'], when, 'unit', { others, isFree: true }),
+      test: this.asked([...path, 'test'], test, 'unit', { others }),
+      pass: this.effects([...path, 'pass'], pass, 'unit', { others }),
+      fail: this.effects([...path, 'fail'], fail, 'unit', { others }),
+    };
+  }
+
+  private friendFalls(trigger: Skirmish['friendFalls'], others: ReadonlyMap<string, Range>): Engine['friendFalls'] {
+    if (trigger === null) return null;
+    const within = this.asked(['friendFalls', 'within'], trigger.within, 'unit', { others, isFree: true })!;
+    return { ...this.trigger(['friendFalls'], trigger, others)!, within };
+  }
+
+  private action(name: string, action: Action): CompiledAction {
+    const path = ['actions', name];
+    const { when, test, move, worth, before, after, ...same } = action;
+    return {
+      ...same,
+      name,
+      when: this.asked([...path, 'when'], when, action.on === null ? 'unit' : 'answer', { isFree: true, others: FAR }),
+      test: this.asked([...path, 'test'], test, 'unit'),
+      move: this.asked([...path, 'move'], move, 'unit', { isFree: true }),
+      worth: this.asked([...path, 'worth'], worth, 'unit', { isFree: true }),
+      before: this.effects([...path, 'before'], before, 'unit'),
+      after: this.effects([...path, 'after'], after, 'unit'),
+    };
+  }
+
+  private effects(path: Path, texts: readonly string[], view: View, more: Parameters<Asker['ask']>[3] = {}): Effect[] {
+    const { stats, state } = this.game;
+    const columns = this.columns();
+    return texts.flatMap((text, i) => {
+      const place = [...path, i];
+      const read = parseEffect(text, { stats: Object.keys(stats), states: Object.keys(state) });
+      if ('mistake' in read) {
+        this.mistakes.push({ ...read.mistake, path: place });
+        return [];
+      }
+      const { who, within, column, operator, value } = read;
+      if (who === 't' && view === 'unit') this.asker.refuseTarget(place, text);
+      return {
+        place: place.join('.'),
+        text,
+        who,
+        within: within === null ? null : this.asker.ask(place, within, view, { ...more, isFree: true }),
+        column: columns.findIndex(({ name }) => name === column),
+        operator,
+        value: this.asker.ask(place, value, view, more),
+      };
+    });
+  }
+
+  private chain(name: ChainName): Omit<CompiledChain, 'after' | 'worth'> | null {
+    const steps = this.game.chains[name];
+    if (steps === undefined) return null;
+    const { scope, slots, nears } = this.scoped;
+    const own = declared(this.game, name).get('range')!;
+    const names = new Map(scope.names).set('range', { ...scope.names.get('range')!, range: own });
+    const elsewhere = scopeOf(this.game, name, new Map()).scope.elsewhere;
+    const { chain, mistakes } = chainOf(
+      name,
+      textsOf(this.game, name),
+      { ...scope, names, elsewhere },
+      slots,
+      this.rolls,
+    );
+    for (const { step, ...mistake } of mistakes) this.mistakes.push({ ...mistake, path: [name, step, 'is'] });
+    const reads = new Set(chain?.steps.flatMap((step) => [...step.reads]));
+    return {
+      chain: chain ?? { name, steps: [] },
+      nears: this.asker.nearsOf(nears.filter(({ slot }) => reads.has(slot))),
+      titles: Object.values(steps).map(({ title }) => title),
+    };
+  }
+
+  /** Effects read sums over weapons; worth is asked of each. */
+  private after(
+    name: ChainName,
+    { after, worth }: Skirmish['aftermath'][ChainName],
+    { chain }: Pick<CompiledChain, 'chain'>,
+  ) {
+    const isOne = Object.values(this.game.actions).every(({ shoot }) => shoot !== 'all') && name === 'shoot';
+    const stepsUpTo = (weapons: number) =>
+      new Map<string, MadeStep>(
+        chain.steps.map(({ name: step, slot, range: { min, max } }) => [
+          step,
+          { slot, range: { min: Math.min(min, min * weapons), max: Math.max(max, max * weapons) }, atMost: new Set() },
+        ]),
+      );
+    const others = new Map([['range', declared(this.game, name).get('range')!]]);
+    // What a chain with mistakes lacks would be told again.
+    if (chain.steps.length === 0) return { after: [], worth: null };
+    return {
+      after: this.effects([name, 'after'], after, isOne ? 'target' : 'after', {
+        steps: stepsUpTo(isOne ? 1 : MOST_CARRIED),
+        others,
+      }),
+      worth: this.asked([name, 'worth'], worth, 'target', { steps: stepsUpTo(1), isFree: true, others }),
+    };
+  }
+
+  private players(): Record<string, Priority[]> {
+    const actions = Object.keys(this.game.actions);
+    const priority = (path: Path, text: string): Priority => {
+      const [, space, name, rest] = /^(\s*)(\S*)([^]*)$/.exec(text)!;
+      const [, when] = /^(\s+when\s)/.exec(rest) ?? [];
+      const action = actions.indexOf(name);
+      const complain = (at: number, end: number, message: string): void => {
+        this.mistakes.push({ path, at, end: Math.max(at + 1, end), message });
+      };
+      const begin = space.length;
+      if (name !== HOLD_NAME && action < 0)
+        complain(begin, begin + name.length, `unknown action "${name}"${suggestion(name, [...actions, HOLD_NAME])}`);
+      else if (name !== HOLD_NAME && this.game.actions[name].on !== null)
+        complain(
+          begin,
+          begin + name.length,
+          `"${name}" is a reaction: lines choose what a unit does in its own activation`,
+        );
+      else if (when === undefined && rest.trim() !== '')
+        complain(
+          begin + name.length,
+          text.length,
+          `a line is an action, or one with a condition: ${name} when range <= 8`,
+        );
+      if (when === undefined) return { text, action, when: null };
+      const at = begin + name.length + when.length;
+      return {
+        text,
+        action,
+        when: this.asker.ask(path, { text: text.slice(at), at }, 'target', { isFree: true, others: FAR }),
+      };
+    };
+    return Object.fromEntries(
+      Object.entries(this.game.players).map(([name, lines]) => [
+        name,
+        lines.map((line, i) => priority(['players', name, i], line)),
+      ]),
+    );
+  }
+}
+
+/** Enemies may be anywhere. */
+const FAR: ReadonlyMap<string, Range> = new Map([['range', { min: 0, max: MOST_INCHES }]]);
