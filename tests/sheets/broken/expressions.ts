@@ -1,4 +1,5 @@
-import { type Broken, steps } from './base.ts';
+import type { Broken } from '../../support/broken-files.ts';
+import { steps } from './base.ts';
 
 /** What is not an expression. */
 export const SYNTAX: readonly Broken[] = [

@@ -1,4 +1,4 @@
-import type { Broken } from './base.ts';
+import type { Broken } from '../../support/broken-files.ts';
 
 /** Keys of the file, and what they take. */
 export const KEYS: readonly Broken[] = [

@@ -1,4 +1,5 @@
-import { type Broken, steps } from './base.ts';
+import type { Broken } from '../../support/broken-files.ts';
+import { steps } from './base.ts';
 
 const PARRIED = '"count(blows, 6, min(t.save + w.ap, 6)) by t"';
 
