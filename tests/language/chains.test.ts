@@ -264,8 +264,8 @@ const marginOf = (chance: number): number => 5 * Math.sqrt((chance * (1 - chance
 
 describe('sampled dice', () => {
   const later = { hits: 'count(3, 6, 4)', more: 'again(hits)', ones: 'again(hits, ones)' };
-  test.each([
-    ...FUNCTIONS.map(([text]) => [text, {}]),
+  test.each<readonly [string, Readonly<Record<string, string>>]>([
+    ...FUNCTIONS.map(([text]) => [text, {}] as const),
     ['contest(6, 2, 0)', {}],
     ['contest(6, 0, 9)', {}],
     ['of(hits, 6)', later],
@@ -273,7 +273,7 @@ describe('sampled dice', () => {
     ['more + 10 * hits', later],
     ['ones + 10 * hits', later],
     ['of(more, 6) + 10 * of(hits, 6)', later],
-  ] as const)('fall as exact odds say: %s', (last, before) => {
+  ])('fall as exact odds say: %s', (last, before) => {
     const made = bound({ ...before, last });
     const exact = chainOdds(made.chain, made.frame).steps.at(-1)!.probabilities;
     const counts = new Map<number, number>();
