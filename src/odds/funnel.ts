@@ -110,7 +110,7 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 /** `7.5`; chances of tests in per cent. */
 export function funnelNumber({ kind, mean }: Pick<FunnelRow, 'kind' | 'mean'>): string {
   if (kind === 'test') return sharePercent(mean);
-  // Sums of fractions: 1.25 from either side is one number.
+  // Sums of fractions: 1.25 from either side is one number, and so is 0.
   const known = isNear(mean, 0) ? 0 : Number(mean.toPrecision(12));
   return known.toFixed(known !== 0 && Math.abs(known) < 0.995 ? 2 : 1).replace('-', '−');
 }

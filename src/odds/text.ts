@@ -1,7 +1,7 @@
 import { csvLines } from '../report/files/csv.ts';
 import { whole } from '../report/numbers.ts';
 import type { Cell } from '../report/rows/table.ts';
-import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
+import { COLUMNS, indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import { fieldRange } from '../sim/kernel/rules/fields.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import { calledBy, type System } from '../sim/kernel/system.ts';
@@ -92,9 +92,6 @@ export function gridText(
   return gridWith(procedure, varied, answers, system, outcomes, rows, `${whole(answers.length)} combinations`);
 }
 
-/** Steps of a longer chain that do not lead on to the loss would make a grid too wide. */
-const MOST_STEPS = 8;
-
 /** A column per step: its mean, or its chance in per cent. */
 function funnelGrid(
   procedure: Procedure,
@@ -103,8 +100,9 @@ function funnelGrid(
   system: System,
 ): string {
   const funnels = alignedFunnels(answers.map((answer) => funnelOf(answer, procedure.funnel)));
-  const all = funnels.find((rows) => rows.length > 0)?.map(({ title }) => title) ?? [];
-  const titles = all.length > MOST_STEPS ? mainSteps(funnels) : all;
+  const all = [...new Set(funnels.flatMap((funnel) => funnel.map(({ title }) => title)))];
+  const isWide = [...varied, ...all].reduce((width, head) => width + Math.max(head.length, 4) + 2, 0) > COLUMNS;
+  const titles = isWide ? mainSteps(funnels) : all;
   const rows = answers.map((answer, i) => [
     ...varied.map((input) => valueWord(answer.inputs[input])),
     ...titles.map((title) => {
@@ -112,11 +110,27 @@ function funnelGrid(
       return row === undefined ? '–' : funnelNumber(row);
     }),
   ]);
-  const which =
-    all.length > titles.length ? `the ${titles.length} of ${all.length} steps that lead to the loss` : 'the steps';
   const isOut = funnels.some((funnel) => funnel.length === 0) ? '; –: out of range' : '';
-  const note = `${whole(answers.length)} combinations: means of ${which}${isOut}. --csv prints the chance of every result.`;
-  return gridWith(procedure, varied, answers, system, titles, rows, note);
+  const which = isWide ? 'the steps on the way to the loss' : 'the steps';
+  const note = `${whole(answers.length)} combinations: means of ${which}${isOut}. --csv prints ${isWide ? 'every step, with ' : ''}the chance of every result.`;
+  const last = varied.length - 1;
+  const shown = typeof answers[0].inputs[varied[last]] === 'number' ? joinedRows(rows, last) : rows;
+  return gridWith(procedure, varied, answers, system, titles, shown, note);
+}
+
+/** Neighbours that differ in one column alone, by one each, are one row, such as `1–24`. */
+function joinedRows(rows: readonly (readonly string[])[], at: number): string[][] {
+  const groups: (readonly string[])[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const isAlike = last?.[0].every((cell, i) => i === at || cell === row[i]);
+    if (isAlike && Number(last!.at(-1)![at]) + 1 === Number(row[at])) last!.push(row);
+    else groups.push([row]);
+  }
+  return groups.map((group) => {
+    const [from, to] = [group[0][at], group.at(-1)![at]];
+    return group[0].with(at, from === to ? from : `${from}–${to}`);
+  });
 }
 
 function gridWith(

@@ -1,7 +1,8 @@
 import type { Alias, CST, Pair, YAMLMap } from 'yaml';
-import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, Parser } from 'yaml';
+import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, type Node, Parser } from 'yaml';
 import type { Entry } from './entries.ts';
 import { messages, type Place, type Problem, yamlMessage } from './problems.ts';
+import { SourceText } from './source-text.ts';
 
 /** The library composes recursively. */
 const MAX_NESTING = 200;
@@ -16,13 +17,11 @@ export interface Parsed {
 
 /** Expands aliases and merge keys of YAML (or JSON). */
 export function parseScenarioText(file: string, text: string): Parsed {
-  const lines = new LineCounter();
-  const place = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line: Math.max(1, line), column: Math.max(1, col) };
-  };
+  // The library's own counter misses lines within what it cannot read.
+  const source = new SourceText(text);
+  const place = (offset: number): Place => source.placeOf(file, offset);
   const error = (offset: number, message: string): Problem => ({ ...place(offset), message, severity: 'error' });
-  const tokens = tokensOf(text, lines);
+  const tokens = tokensOf(text);
   if (typeof tokens === 'number') return { root: null, problems: [error(tokens, messages.tooDeep())] };
   // The reader finds duplicate keys: the library compares all pairs.
   const composer = new Composer({ uniqueKeys: false, schema: 'core', resolveKnownTags: false, prettyErrors: false });
@@ -39,13 +38,13 @@ export function parseScenarioText(file: string, text: string): Parsed {
 
 /** The first error of a line explains it. */
 function firstOfEachLine(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ line }, i) => problems.findIndex((other) => other.line === line) === i);
+  const lines = new Set<number>();
+  return problems.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
 /** Or the offset of too deep nesting. */
-function tokensOf(text: string, lines: LineCounter): CST.Token[] | number {
-  const parser = new Parser(lines.addNewLine);
-  lines.addNewLine(0);
+function tokensOf(text: string): CST.Token[] | number {
+  const parser = new Parser();
   const tokens: CST.Token[] = [];
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme));

@@ -83,11 +83,12 @@ export const messages = coded({
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
   isFolder: (names: readonly string[] | null) =>
     `is a folder; name a scenario file${names?.length ? ` in it: ${names.slice(0, 12).join(', ')}` : ''}`,
+  brokenLink: () => 'is a link that leads nowhere',
   notAFile: () => 'is not a file: it is a pipe or a device; "-" reads standard input',
   unreadable: (reason: string) =>
     `cannot be read: ${reason === 'EACCES' || reason === 'EPERM' ? 'permission denied' : reason}`,
-  tooLarge: (limit: number) => `is larger than ${limit} bytes: not a scenario file`,
-  notText: () => 'is not text in UTF-8: not a scenario file, or saved in another encoding',
+  tooLarge: (limit: number) => `is larger than ${limit} bytes: too large to be read`,
+  notText: () => 'is not text in UTF-8: another kind of file, or saved in another encoding',
   utf16: () => 'is saved as UTF-16; save it as UTF-8',
 
   emptyFile: () => 'the file is empty; a scenario starts with "name:" and "system:"',
@@ -110,6 +111,7 @@ export const messages = coded({
     `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
   isSheet: (file: string) =>
     `a dice sheet has exact odds and plays no games; ask it with odds, weapons, compare, sweep or watch, such as \`skirmetrics weapons ${file}\``,
+  crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
   cutAtComma: (text: string) =>
     `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
   cutAtComment: (message: string) =>

@@ -1,11 +1,11 @@
 import { constants, createReadStream } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { nearestName } from '../sim/kernel/rules/names.ts';
 import { messages } from './problems.ts';
 
 /** Larger files are mistakes. */
-const MAX_BYTES = 1_000_000;
+const MOST_BYTES = 1_000_000;
 
 export const STANDARD_INPUT = '<stdin>';
 
@@ -22,10 +22,10 @@ class NotAFile extends Error {
 const taken = new Map<number, Promise<Source>>();
 
 /** Drops a byte order mark. */
-export function readSource(file: string): Promise<Source> {
+export function readSource(file: string, most = MOST_BYTES): Promise<Source> {
   const descriptor = descriptorOf(file);
-  if (descriptor === null) return sourceOf(file);
-  const source = taken.get(descriptor) ?? sourceOf(file);
+  if (descriptor === null) return sourceOf(file, most);
+  const source = taken.get(descriptor) ?? sourceOf(file, most);
   taken.set(descriptor, source);
   return source;
 }
@@ -35,14 +35,14 @@ export async function takeInput(files: readonly (string | undefined)[]): Promise
   for (const file of files) if (file !== undefined && isPiped(file)) await readSource(file);
 }
 
-async function sourceOf(file: string): Promise<Source> {
+async function sourceOf(file: string, most: number): Promise<Source> {
   let bytes: Uint8Array;
   try {
-    bytes = await readBytes(file, MAX_BYTES);
+    bytes = await readBytes(file, most);
   } catch (error) {
     return { problem: await fileProblem(file, error as NodeJS.ErrnoException) };
   }
-  if (bytes.length > MAX_BYTES) return { problem: messages.tooLarge(MAX_BYTES) };
+  if (bytes.length > most) return { problem: messages.tooLarge(most) };
   const utf16 = bytes[0] + bytes[1] === 0xff + 0xfe && Math.min(bytes[0], bytes[1]) === 0xfe;
   if (utf16) return { problem: messages.utf16() };
   if (bytes.includes(0)) return { problem: messages.notText() };
@@ -100,6 +100,7 @@ async function fileProblem(file: string, error: NodeJS.ErrnoException): Promise<
   if (error instanceof NotAFile) return messages.notAFile();
   if (error.code === 'EISDIR') return messages.isFolder(await scenarioFiles(file));
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') return messages.unreadable(error.code ?? error.message);
+  if ((await lstat(file).catch(() => null))?.isSymbolicLink()) return messages.brokenLink();
   const names = await scenarioFiles(folder);
   if (names === null) return messages.noSuchFolder(folder);
   // Endings make short names too similar.

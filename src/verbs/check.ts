@@ -9,7 +9,7 @@ import { idsOf } from '../sim/kernel/rules/definitions.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
-import { allFilesNamed } from '../terminal/globs.ts';
+import { allFilesNamed, filesWithin } from '../terminal/globs.ts';
 import { type Reading, readScenario, whereToLook } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
 import { jsonOption, overrideOptions, scenarioFiles, type Usage, type WordsOf } from '../terminal/usages.ts';
@@ -32,6 +32,7 @@ export const usage = {
   },
   examples: [
     ['$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where'],
+    ['$0 check .', 'checks all scenarios and games in this folder'],
     ['my-generator | $0 check -', 'checks a file from a pipe'],
     ['$0 check scenarios/squad-alpha/farmhouse.yaml --map > farmhouse.svg', 'draws the table'],
   ],
@@ -41,7 +42,8 @@ type Words = WordsOf<typeof usage>;
 
 /** Checks files without playing. */
 export async function check(words: Words): Promise<number> {
-  const files = await allFilesNamed(words.scenario);
+  const named = await allFilesNamed(words.scenario);
+  const files = (await Promise.all(named.map(filesWithin))).flat();
   const out = mapFile({ ...words, scenario: files });
   const readings: Checked[] = await Promise.all(
     files.map(async (file) =>

@@ -51,15 +51,15 @@ test.each([
   [
     'a null byte',
     Uint8Array.from([0x6e, 0x00, 0x3a]),
-    'x.yaml: is not text in UTF-8: not a scenario file, or saved in another encoding',
+    'x.yaml: is not text in UTF-8: another kind of file, or saved in another encoding',
   ],
   [
     'Latin-1',
     Uint8Array.from([...Buffer.from('name: Caf'), 0xe9]),
-    'x.yaml: is not text in UTF-8: not a scenario file, or saved in another encoding',
+    'x.yaml: is not text in UTF-8: another kind of file, or saved in another encoding',
   ],
   ['UTF-16', Buffer.from(`\ufeff${VALID}`, 'utf16le'), 'x.yaml: is saved as UTF-16; save it as UTF-8'],
-  ['more than a megabyte', '#'.repeat(1_000_001), 'x.yaml: is larger than 1000000 bytes: not a scenario file'],
+  ['more than a megabyte', '#'.repeat(1_000_001), 'x.yaml: is larger than 1000000 bytes: too large to be read'],
 ])('%s is not a scenario', async (_, content, message) => {
   expect(await problemsIn(content)).toEqual([message]);
 });

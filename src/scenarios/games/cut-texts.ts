@@ -1,6 +1,6 @@
 import type { Entry, ScalarEntry } from '../entries.ts';
 import { messages, type Problem } from '../problems.ts';
-import type { SourceText } from './source-text.ts';
+import type { SourceText } from '../source-text.ts';
 
 export interface Mended {
   readonly root: Entry;

@@ -8,9 +8,9 @@ import { type Entry, entryAt, got, type MapEntry, placeOf, plainValue } from '..
 import { messages, type Place, type Problem, tidyProblems } from '../problems.ts';
 import type { GameSource } from '../scenario.ts';
 import { readSource } from '../source.ts';
+import { SourceText } from '../source-text.ts';
 import { depthOf, withCutComments, withCutTexts } from './cut-texts.ts';
 import { gameHash } from './game-hash.ts';
-import { SourceText } from './source-text.ts';
 
 /** A game file opened as a system. */
 export interface OpenGame extends GameSource {
@@ -23,17 +23,23 @@ export type GameResult =
 
 export const GAME_ENDING = /\.game\.(ya?ml|json)$/;
 
+/** A game is a page or two; YAML takes a second for a million bytes. */
+const MOST_BYTES = 100_000;
+const MOST_PARTS = 1000;
+
 /** Never throws on invalid input: returns all problems, each with place and remedy. */
 export async function loadGame(file: string): Promise<GameResult> {
   const whole: Place = { file, line: 0, column: 0 };
   const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
   const refuse = (problems: readonly Problem[]): GameResult => ({ ok: false, problems: tidyProblems(problems) });
-  const source = await readSource(file);
+  const source = await readSource(file, MOST_BYTES);
   if ('problem' in source) return refuse([error(whole, source.problem)]);
   const parsed = parseScenarioText(file, source.text);
   const written = new SourceText(source.text);
   if (parsed.root === null) return refuse(withCutComments(parsed.problems, written).map(ofGame));
   const { root, problems } = withCutTexts(parsed.root, parsed.problems, written);
+  const crowds = crowdedIn(root, 'the file');
+  if (crowds.length > 0) return refuse(crowds);
   if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.gameNotAMap(got(root)))]);
   const kinds = Object.keys(GAME_KINDS);
   const kind = root.entries.get('kind');
@@ -71,6 +77,15 @@ function kindProblem({ at, entries }: MapEntry, kinds: readonly string[]): Probl
   const [key, entry] = [...entries].find(([name]) => nearestName(name, ['kind']) !== null) ?? [];
   const message = key === undefined ? messages.missingKind(kinds) : messages.unknownKey(key, ['kind']);
   return { ...(entry?.key ?? at), message, severity: 'error' };
+}
+
+/** Maps and lists that would take seconds to check. */
+function crowdedIn(entry: Entry, name: string): Problem[] {
+  if (entry.kind === 'scalar') return [];
+  const parts = entry.kind === 'map' ? [...entry.entries] : entry.items.map((item) => ['a list', item] as const);
+  if (parts.length <= MOST_PARTS)
+    return parts.flatMap(([key, part]) => crowdedIn(part, entry.kind === 'map' ? JSON.stringify(key) : key));
+  return [{ ...(entry.key ?? entry.at), message: messages.crowded(name, parts.length, MOST_PARTS), severity: 'error' }];
 }
 
 /** The place within an expression, if its text is written out where its value is. */

@@ -23,7 +23,6 @@ export const IDLE: readonly Broken[] = [
     '«saves: count(hits, 6, max(2, t.save - rules.coverBonus * (cover > 0))) by t\n  losses: hits',
     'no later step uses "saves", so it changes nothing',
   ],
-  ['knife: { range: 0 }', 'knife: { range: 0 }\n  «axe: { range: 0, ap: 1 }', 'no profile carries "axe"'],
   ['  coverBonus: { is', '  «idle: { is: 1, range: 0..3 }\n  coverBonus: { is', 'no step uses the rule "idle"'],
   [
     '  coverBonus: { is: 1, range: 0..3',

@@ -79,45 +79,44 @@ function chainsOf(sheet: Sheet): ChainName[] {
   return CHAINS.filter((chain) => chain in sheet.chains);
 }
 
-/** Weapons that nobody carries, and chains without a weapon. */
-function unarmedIn({ weapons, profiles, weapon, chains }: Sheet): GameProblem[] {
-  const carried = new Set(Object.values(profiles).flatMap((profile) => profile.weapons));
-  const idle = Object.keys(weapons)
-    .filter((id) => !carried.has(id))
-    .map((id) => ({ path: ['weapons', id], message: `no profile carries "${id}"; add it to the weapons of one` }));
-  if (weapon.range === undefined) return idle;
+/** Chains without a weapon. */
+function unarmedIn({ weapons, weapon, chains }: Sheet): GameProblem[] {
+  if (weapon.range === undefined) return [];
   const ranges = Object.values(weapons).map(({ range }) => range);
   const empty = [
     ['shoot', 'with a range', ranges.some((range) => range > 0)] as const,
     ['strike', 'of range 0', ranges.some((range) => range === 0)] as const,
   ].filter(([chain, , isUsed]) => chain in chains && !isUsed);
-  return [
-    ...idle,
-    ...empty.map(([chain, which]) => ({
-      path: [chain],
-      message: `"${chain}" is for weapons ${which}, and there is none; add one, or remove "${chain}"`,
-    })),
-  ];
+  return empty.map(([chain, which]) => ({
+    path: [chain],
+    message: `"${chain}" is for weapons ${which}, and there is none; add one, or remove "${chain}"`,
+  }));
 }
 
+/** Random attacks for each rule: fewer for many rules in long chains, so that a file is read within a second. */
 const MOST_TRIES = 2000;
+const LEAST_TRIES = 20;
+const MOST_CHARACTERS = 2_000_000;
 
 /** Rules that change no step of random attacks, each between the ends of its range on the same dice. */
 function withoutEffect(sheet: Sheet, rules: readonly string[]): GameProblem[] {
   const bound = chainsOf(sheet).flatMap((chain) => checkedChain(sheet, chain).bound ?? []);
+  const length = bound.reduce((sum, { chain }) => sum + chain.steps.reduce((all, { text }) => all + text.length, 0), 0);
+  const most = Math.floor(MOST_CHARACTERS / (rules.length * length));
+  const tries = Math.min(MOST_TRIES, Math.max(LEAST_TRIES, most));
   return rules
-    .filter((rule) => bound.every((chain) => !hasEffect(sheet, chain, rule)))
+    .filter((rule) => bound.every((chain) => !hasEffect(sheet, chain, rule, tries)))
     .map((rule) => {
       const { min, max } = sheet.rules[rule];
       const message =
         min === max
           ? `the rule "${rule}" has only the value ${min}, so it cannot be changed; widen its range`
-          : `the rule "${rule}" changes nothing: ${min} and ${max} gave the same results in ${MOST_TRIES} random attacks`;
+          : `the rule "${rule}" changes nothing: ${min} and ${max} gave the same results in ${tries} random attacks`;
       return { path: ['rules', rule], message };
     });
 }
 
-function hasEffect(sheet: Sheet, bound: BoundChain, rule: string): boolean {
+function hasEffect(sheet: Sheet, bound: BoundChain, rule: string, tries: number): boolean {
   if (!namesRead(bound).has(`rules.${rule}`)) return false;
   const { min, max } = sheet.rules[rule];
   const book = gameStreams();
@@ -133,7 +132,7 @@ function hasEffect(sheet: Sheet, bound: BoundChain, rule: string): boolean {
     playChain(bound.chain, frame, dice);
     return bound.chain.steps.map(({ slot }) => frame[slot]).join(' ');
   };
-  for (let game = 0; game < MOST_TRIES; game++) if (resultsAt(game, min) !== resultsAt(game, max)) return true;
+  for (let game = 0; game < tries; game++) if (resultsAt(game, min) !== resultsAt(game, max)) return true;
   return false;
 }
 

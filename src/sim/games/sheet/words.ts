@@ -16,14 +16,14 @@ export function wordMistakes(sheet: Sheet): ChainMistake[] {
     const mistake = wordMistake(word, parsed(text), scope);
     if (mistake !== null) found.set(word, { ...mistake, step: word });
   }
-  const inCircles = new Set<string>();
-  return [...found.values()].filter(({ step, message }) => {
-    const within = namesWithin(sheet, step);
-    if (!message.startsWith(`the word "${step}" says itself`)) return ![...within].some((name) => found.has(name));
-    const isTold = inCircles.has(step);
-    for (const name of within) inCircles.add(name);
-    return !isTold;
-  });
+  const told = new Set([...found.keys()].filter((word) => !says(sheet, word, found)));
+  // What is left says itself, or another that does.
+  for (const word of found.keys()) if (!told.has(word) && !says(sheet, word, told)) told.add(word);
+  return [...found.values()].filter(({ step }) => told.has(step));
+}
+
+function says(sheet: Sheet, word: string, others: { has(name: string): boolean }): boolean {
+  return [...namesWithin(sheet, word)].some((name) => others.has(name));
 }
 
 /** Last parts of names in a word and in the words that it says, but itself. */

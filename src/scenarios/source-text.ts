@@ -1,4 +1,4 @@
-import type { Place } from '../problems.ts';
+import type { Place } from './problems.ts';
 
 /** Offsets and places in the text of a file. */
 export class SourceText {
