@@ -44,6 +44,8 @@ export async function check(words: Words): Promise<number> {
   const named = await allFilesNamed(words.scenario);
   const files = (await Promise.all(named.map(filesWithin))).flat();
   const out = mapFile({ ...words, scenario: files });
+  const game = words.map ? files.find(isGameFile) : undefined;
+  if (game !== undefined) throw new InputError(`--map: ${game} describes a game; a scenario has a table to draw`);
   const readings: Checked[] = await Promise.all(
     files.map(async (file) => (isGameFile(file) ? readGame(file) : withMetrics(await readScenario(file, words)))),
   );
