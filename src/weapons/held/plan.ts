@@ -105,8 +105,9 @@ export async function compareSheets(
   await tellHeld(
     {
       ...words2,
-      ...{ kind: 'Comparison', title, axis: null, answer: comparedSentences(words2) },
+      ...{ kind: 'Comparison', title, answer: comparedSentences(words2) },
       notes: loneNotes(settings, held),
+      next: ['weapons', other ?? file, ...repeated('set', set), ...repeated('define', define)],
       command: ownCommand(['compare', ...files, ...repeated('set', set), ...repeated('define', define)]),
     },
     place,
@@ -157,15 +158,12 @@ export async function sweepSheet(
   });
   const held = heldAttacks(settings);
   const about = varied.map(({ key }) => key).join(' and ');
-  const values = varied[0].values.map(Number);
-  const keys = varied.map((one) => ({ key: one.key, values: one.values.map(shown) }));
-  const grid = keys.length === 2 ? ([keys[0], keys[1]] as const) : undefined;
-  const told = { settings, held, about, grid };
+  const told = { settings, held, about, keys: varied };
   await tellHeld(
     {
       ...told,
       ...{ kind: 'Sweep', title: system.info.title, answer: sweptSentences(told), notes: [] },
-      axis: varied.length === 1 && values.every(Number.isFinite) ? { key: varied[0].key, values } : null,
+      next: ['compare', file, ...varied.flatMap(({ key, values }) => ['--set', `${key}=${shown(values.at(-1))}`])],
       command: ownCommand([
         'sweep',
         file,
