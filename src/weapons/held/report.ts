@@ -28,8 +28,6 @@ export interface HeldReport extends HeldWords {
   /** Of the sheet. */
   readonly title: string;
   readonly answer: readonly string[];
-  /** Attacks that only one sheet has, and the like. */
-  readonly notes: readonly string[];
   readonly command: string;
   /** Words of a command that leads on. */
   readonly next: readonly string[];
@@ -165,7 +163,7 @@ function gridChart(attacks: readonly HeldAttack[], [rows, columns]: readonly Hel
 }
 
 function dataOf(report: HeldReport) {
-  const { settings, kind, title, answer, notes, command } = report;
+  const { settings, kind, title, answer, command } = report;
   const { rows } = heldTable(report);
   return {
     schemaVersion: SCHEMA_VERSION,
@@ -175,7 +173,6 @@ function dataOf(report: HeldReport) {
     exact: true,
     settings: settings.map(({ label, evaluation }) => ({ label, houseRules: evaluation.odds.houseRules })),
     answer,
-    notes,
     attacks: rows,
   };
 }
@@ -189,14 +186,14 @@ export async function tellHeld(
     readonly pictures?: boolean | undefined;
   },
 ): Promise<void> {
-  const { kind, title, answer, notes, command, settings } = report;
+  const { kind, title, answer, command, settings } = report;
   const charts = heldCharts(report);
   const data = dataOf(report);
   let out: string | null = null;
   let files: readonly string[] = [];
   if (place !== null) {
     const page = verbPage({
-      ...{ kind, scenario: title, answer, charts, notes, alpha: ALPHA, version: version() },
+      ...{ kind, scenario: title, answer, charts, notes: [], alpha: ALPHA, version: version() },
       about: `${title}: exact odds of ${report.held.length} attacks under ${settings.length} sets of rules`,
       tables: [heldTable(report)],
       method: [EXACT, ...settings[0].evaluation.info.notes],
@@ -223,7 +220,6 @@ export async function tellHeld(
         `${title}: ${kind.toLowerCase()}, exact odds`,
         [styleText('bold', wrapped(first)), ...rest.map((line) => wrapped(line))].join('\n'),
         ...(table === '' ? [] : [table]),
-        ...notes.map((line) => wrapped(line)),
         ...(out === null ? [] : [wrapped(writtenWords(out, files), '  ')]),
       ].join('\n\n'),
     );

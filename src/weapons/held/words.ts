@@ -1,6 +1,6 @@
 import { shown } from '../../experiments/vary.ts';
 import { funnelNumber, sharePercent } from '../../odds/funnel.ts';
-import { whole } from '../../report/numbers.ts';
+import { shownDifference, signed, whole } from '../../report/numbers.ts';
 import type { Row, Table } from '../../report/rows/table.ts';
 import { listed, plainTable } from '../../report/terminal/layout.ts';
 import { EXACT, funnelAt } from '../matchups.ts';
@@ -13,6 +13,8 @@ export interface HeldWords {
   readonly held: readonly HeldAttack[];
   /** `with coverBonus=2`. */
   readonly about: string;
+  /** About attacks that not all settings have. */
+  readonly lone?: readonly string[];
   /** Rows for a terminal. */
   readonly most?: number;
   /** One or two that are varied; of two, settings go through the values of the second first. */
@@ -38,10 +40,13 @@ export function shownAttacks(held: readonly HeldAttack[]): HeldAttack[] {
 }
 
 /** The first answers. */
-export function comparedSentences({ settings, held, about }: HeldWords): string[] {
+export function comparedSentences({ settings, held, about, lone = [] }: HeldWords): string[] {
   const [top] = shownAttacks(held);
   const count = changedAttacks(held).length;
-  if (top === undefined) return [`Nothing changes ${about}: every attack takes as much life as before.`, EXACT];
+  if (top === undefined)
+    return lone.length === 0
+      ? [`Nothing changes ${about}: every attack takes as much life as before.`, EXACT]
+      : [...lone, `Every other attack takes as much life as before.`, EXACT];
   const [before, now] = [top.results[0], top.results.at(-1)!];
   const unchanged = unchangedCovers(held);
   return [
@@ -50,8 +55,42 @@ export function comparedSentences({ settings, held, about }: HeldWords): string[
     } from ${loss(before)}${count === 1 ? '; no other attack changes' : `: the largest of ${whole(count)} changes`}.`,
     ...(unchanged.length === 0 ? [] : [`Nothing changes where the target has ${listed(unchanged)}.`]),
     ...stepSentence(settings, top),
+    ...lone,
     EXACT,
   ];
+}
+
+/** What only one of two settings has: whole units, weapons or targets, and ranges. `leads` begin the sentences of each. */
+export function loneSentences(held: readonly HeldAttack[], leads: readonly [string, string]): string[] {
+  return leads.flatMap((lead, i) => {
+    const own = held.filter(({ results }) => results[i] !== null && results[1 - i] === null);
+    const others = held.filter(({ results }) => results[1 - i] !== null);
+    const isShared = (key: 'weapon' | 'target', name: string) => others.some((one) => one[key] === name);
+    const weapons = [...new Set(own.map(({ weapon }) => weapon))];
+    const targets = [...new Set(own.map(({ target }) => target))].filter((name) => !isShared('target', name));
+    const byRange = new Map<string, string[]>();
+    for (const weapon of weapons.filter((name) => isShared('weapon', name))) {
+      const where = reachWords(own.filter((one) => one.weapon === weapon && !targets.includes(one.target)));
+      if (where !== null) byRange.set(where, [...(byRange.get(where) ?? []), weapon]);
+    }
+    const named = [
+      ...weapons.filter((name) => !isShared('weapon', name)),
+      ...targets.map((target) => `the target ${target}`),
+    ];
+    const all = [
+      ...(named.length === 0 ? [] : [listed(named)]),
+      ...[...byRange].map(([where, names]) => `${listed(names)} ${where}`),
+    ];
+    return all.length === 0 ? [] : [`${lead}: ${all.join('; ')}.`];
+  });
+}
+
+/** `at 25–30 inches`, or `in contact`. */
+function reachWords(held: readonly HeldAttack[]): string | null {
+  if (held.length === 0) return null;
+  if (held[0].range === 'contact') return 'in contact';
+  const [from, to] = [Math.min(...held.map((one) => one.from)), Math.max(...held.map((one) => one.to))];
+  return `at ${from === to ? from : `${from}–${to}`} inches`;
 }
 
 export function sweptSentences({ settings, held, about, keys = [] }: HeldWords): string[] {
@@ -169,9 +208,7 @@ export function heldText(words: HeldWords): string {
 function differenceOf(results: HeldAttack['results']): string {
   const [before, now] = results;
   if (before === null || now === null) return '–';
-  // Of what is shown.
-  const difference = Number(now.loss.toFixed(2)) - Number(before.loss.toFixed(2));
-  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(2)}`;
+  return signed(shownDifference(before.loss, now.loss, 2), 2);
 }
 
 function destroyedOf(results: HeldAttack['results']): string {
