@@ -150,3 +150,12 @@ export function changedAttacks(held: readonly HeldAttack[]): HeldAttack[] {
     .filter((one) => one.spread > SAME || !alike(one.results.slice(1), one.results.map(() => one.results[0]).slice(1)))
     .toSorted((a, b) => b.spread - a.spread);
 }
+
+/** Weapons and targets of one setting that no attack of all settings has. */
+export function onlyIn(held: readonly HeldAttack[], setting: number): string[] {
+  const inAll = held.filter(({ results }) => results.every((result) => result !== null));
+  const own = held.filter((one) => one.results[setting] !== null && !inAll.includes(one));
+  const lone = (key: 'weapon' | 'target') =>
+    [...new Set(own.map((one) => one[key]))].filter((name) => inAll.every((one) => one[key] !== name));
+  return [...lone('weapon'), ...lone('target').map((target) => `the target ${target}`)];
+}

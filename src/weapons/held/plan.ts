@@ -10,7 +10,7 @@ import { single } from '../../terminal/options.ts';
 import { requireWritable, stemOf, wantedPlace } from '../../terminal/report-folder.ts';
 import { namedSystem } from '../../terminal/systems.ts';
 import { subjectOf } from '../evaluate.ts';
-import { heldAttacks, type Setting, settingOf } from './attacks.ts';
+import { heldAttacks, onlyIn, settingOf } from './attacks.ts';
 import { tellHeld } from './report.ts';
 import { comparedSentences, sweptSentences } from './words.ts';
 
@@ -106,7 +106,10 @@ export async function compareSheets(
     {
       ...words2,
       ...{ kind: 'Comparison', title, answer: comparedSentences(words2) },
-      notes: loneNotes(settings, held),
+      notes: settings.flatMap(({ label }, i) => {
+        const names = onlyIn(held, i);
+        return names.length === 0 ? [] : [`Only ${label} has ${listed(names)}: left out.`];
+      }),
       next: ['weapons', other ?? file, ...repeated('set', set), ...repeated('define', define)],
       command: ownCommand(['compare', ...files, ...repeated('set', set), ...repeated('define', define)]),
     },
@@ -114,19 +117,6 @@ export async function compareSheets(
     words,
   );
   return DONE;
-}
-
-/** Names what only one sheet has. */
-function loneNotes(settings: readonly Setting[], held: ReturnType<typeof heldAttacks>): string[] {
-  return settings.flatMap(({ label }, i) => {
-    const only = held.filter(({ results }) => results[i] !== null && results.some((result) => result === null));
-    const all = (key: 'weapon' | 'target') =>
-      new Set(held.filter(({ results }) => results.every((r) => r !== null)).map((one) => one[key]));
-    const lone = (key: 'weapon' | 'target') =>
-      [...new Set(only.map((one) => one[key]))].filter((one) => !all(key).has(one));
-    const names = [...lone('weapon'), ...lone('target').map((target) => `the target ${target}`)];
-    return names.length === 0 ? [] : [`Only ${label} has ${listed(names)}: left out.`];
-  });
 }
 
 /** `sweep` of one or two keys over exact odds. */
