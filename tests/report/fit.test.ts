@@ -60,6 +60,23 @@ describe('on a narrow page', () => {
     expect(fitted(chart(['blue', 'red']), 340, {}).encoding.y.axis).toEqual({});
   });
 
+  test('cells that fill their rows leave room for a name above them', () => {
+    const y = { field: 'weapon', type: 'nominal', sort: ['veterans/machineGun', 'recruits/rifle'], axis: {} };
+    const layer = [{ mark: { type: 'rect' } }, { mark: { type: 'text', fontSize: 11 } }];
+    const {
+      encoding,
+      height,
+      layer: marks,
+    } = fitted({ width: 620, height: { step: 26 }, encoding: { y }, layer }, 340, {});
+    const [cell, number] = marks.map(({ mark }: { mark: object }) => mark);
+    const middle = height.step / 2;
+    const top = middle + cell.yOffset - (height.step * cell.height.band) / 2;
+    // Half of the letters' height is below the middle of a name.
+    expect(middle + encoding.y.axis.labelOffset + 6).toBeLessThanOrEqual(top);
+    expect(top + height.step * cell.height.band).toBeLessThanOrEqual(height.step);
+    expect(number.dy).toBe(cell.yOffset);
+  });
+
   test('cells of a heat map that have no room for intervals have estimates alone, no wider than the page', () => {
     const text = (field: string) => ({ mark: { type: 'text', dy: -5 }, encoding: { text: { field } } });
     const sort = Array.from({ length: 12 }, (_, i) => String(i));
