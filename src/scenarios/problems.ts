@@ -107,11 +107,11 @@ export const messages = coded({
     `"${word}" leads out of the folder of this file; copy the game beside it, so that both can go to other machines`,
   gameUnreadable: (word: string, problem: string) => `game "${word}": ${problem}`,
   gameIsBuiltIn: (id: string) => `"${id}" is a built-in system; give the game another id`,
-  isGame: (file: string) =>
-    `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
+  isGame: (plays: boolean) =>
+    plays
+      ? 'is the description of a game, not a scenario; write a scenario with system: and the path of this file'
+      : 'is a dice sheet: it has exact odds and plays no games; odds, weapons, compare, sweep and watch take it',
   crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
-  isSheet: (file: string) =>
-    `a dice sheet has exact odds and plays no games; ask it with odds, weapons, compare, sweep or watch, such as \`skirmetrics weapons ${file}\``,
   cutAtComma: (text: string) =>
     `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text.replaceAll(/^[“”„]|[“”]$/g, ''))}`,
   cutAtComment: (message: string) =>

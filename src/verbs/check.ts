@@ -45,6 +45,8 @@ export async function check(words: Words): Promise<number> {
   const named = await allFilesNamed(words.scenario);
   const files = (await Promise.all(named.map(filesWithin))).flat();
   const out = mapFile({ ...words, scenario: files });
+  const game = words.map ? files.find(isGameFile) : undefined;
+  if (game !== undefined) throw new InputError(`--map: ${game} describes a game; a scenario has a table to draw`);
   const readings: Checked[] = await Promise.all(
     files.map(async (file) =>
       isGameFile(file) ? readGame(file, words) : withMetrics(await readScenario(file, words)),
@@ -78,11 +80,10 @@ interface Checked extends Reading {
   readonly game?: { readonly id: string; readonly holds: readonly string[] };
 }
 
-async function readGame(file: string, { map, define = [], set = [] }: Words): Promise<Checked> {
+async function readGame(file: string, { define = [], set = [] }: Words): Promise<Checked> {
   const read = await loadGame(file);
   if (!read.ok) return { file, scenario: null, problems: read.problems };
   const { game, system: written } = read.open;
-  if (map) throw new InputError(`${file}: ${written.info.title} has no table to draw`);
   const system = withDefined({ ...written, info: { ...written.info, file } }, define);
   houseRulesOf(system, set);
   return { file, scenario: null, problems: read.warnings, game: { id: game.id, holds: holdingsOf(system) } };

@@ -98,6 +98,7 @@ function shownOf(
 export function weaponData({ variants, findings, tables, command, played, wish }: WeaponReport) {
   const { info, odds } = variants[0].evaluation;
   return {
+    schemaVersion: SCHEMA_VERSION,
     system: odds.system.info.id,
     command,
     procedure: info.shot.procedure,
@@ -181,11 +182,10 @@ export async function writeWeapons(
   const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
-    schemaVersion: SCHEMA_VERSION,
-    versions,
-    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     // Rows are in the CSV files.
     ...weaponData({ ...report, tables: [] }),
+    versions,
+    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
     limits: report.variants[0].evaluation.info.leftOut,
   };

@@ -25,7 +25,7 @@ test.each([
   const before = readdirSync(folder);
   const { code, stdout, stderr } = await skirmetrics(folder, words);
   expect(stderr).toBe(
-    `${GAME}: a dice sheet has exact odds and plays no games; ask it with odds, weapons, compare, sweep or watch, such as \`skirmetrics weapons ${GAME}\`\n`,
+    `${GAME}: is a dice sheet: it has exact odds and plays no games; odds, weapons, compare, sweep and watch take it\n`,
   );
   expect(stdout).toBe('');
   expect(code).toBe(2);
@@ -36,7 +36,7 @@ test('a sheet has no table to draw', async () => {
   const folder = await folderWithSheet();
   expect(await skirmetrics(folder, ['check', GAME, '--map'])).toEqual({
     ...{ code: 2, stdout: '' },
-    stderr: `${GAME}: My sheet has no table to draw\n`,
+    stderr: `--map: ${GAME} describes a game; a scenario has a table to draw\n`,
   });
 });
 

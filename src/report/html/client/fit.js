@@ -95,9 +95,11 @@ function narrowed(value, room) {
   return Object.fromEntries(entries);
 }
 
-/** Pixels of a row with its name above it, and of one that cells fill. */
+/** Pixels of a row with its name above it, and of one whose cells fill it. */
 const NAMED_ROW = 36;
-const FILLED_ROW = 44;
+const NAMED_CELLS = 40;
+/** Share of a row that its name has for itself. */
+const NAME_SHARE = 0.45;
 
 /**
  * Puts long row names above their rows if all fit; truncated names would look alike.
@@ -106,37 +108,30 @@ const FILLED_ROW = 44;
  */
 function withRaisedNames(part, room) {
   const y = part.encoding?.y;
-  // Cells of a heat map fill their rows.
   if (!Array.isArray(y?.sort) || part.height?.step === undefined || part.width?.step !== undefined) return part;
   if (longest(y.sort) * LETTER < room * SHARE_OF_NAMES) return part;
-  const fills = part.layer?.some((/** @type {any} */ one) => one.mark?.type === 'rect') ?? false;
+  // Cells fill their rows unless the scale leaves room between them.
+  const isFilled = part.layer?.[0]?.mark?.type === 'rect';
   const axis = {
     ...y.axis,
     labelAlign: 'left',
     labelPadding: 0,
-    labelOffset: fills ? -FILLED_ROW * 0.27 : -NAMED_ROW * 0.36,
+    labelOffset: -(isFilled ? NAMED_CELLS * 0.47 : NAMED_ROW * 0.36),
     labelLimit: room + AXIS / 2,
     zindex: 1,
   };
-  const height = { ...part.height, step: Math.max(fills ? FILLED_ROW : NAMED_ROW, part.height.step) };
-  const layer = part.layer?.map((/** @type {any} */ one) => ({ ...one, mark: belowName(one.mark, fills) }));
+  const height = { ...part.height, step: Math.max(isFilled ? NAMED_CELLS : NAMED_ROW, part.height.step) };
+  const scale = isFilled ? { scale: { ...y.scale, paddingInner: NAME_SHARE, paddingOuter: NAME_SHARE } } : {};
+  // Numbers above marks would overlap the names.
+  const layer = part.layer?.map((/** @type {any} */ one) =>
+    one.mark?.type === 'text' && one.mark.dy < 0 ? { ...one, mark: { ...one.mark, dy: 1 - one.mark.dy } } : one,
+  );
   return {
     ...part,
     height,
     ...(layer === undefined ? {} : { layer }),
-    encoding: { ...part.encoding, y: { ...y, axis } },
+    encoding: { ...part.encoding, y: { ...y, ...scale, axis } },
   };
-}
-
-/**
- * Cells and their numbers leave the upper part of a row to its name; numbers above other marks would overlap it.
- * @param {any} mark
- * @param {boolean} fills whether cells fill the row
- */
-function belowName(mark, fills) {
-  if (fills && mark?.type === 'rect') return { ...mark, height: { band: 0.55 }, yOffset: FILLED_ROW * 0.2 };
-  if (fills && mark?.type === 'text') return { ...mark, dy: (mark.dy ?? 0) + FILLED_ROW * 0.2 };
-  return mark?.type === 'text' && mark.dy < 0 ? { ...mark, dy: 1 - mark.dy } : mark;
 }
 
 /**
