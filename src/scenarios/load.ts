@@ -8,7 +8,7 @@ import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, got, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
-import { type GameResult, isGameFile, type OpenGame } from './games/game-file.ts';
+import { type GameResult, gameInstead, type OpenGame } from './games/game-file.ts';
 import { isPath, namedGame, namedIds, referredGame } from './games/named-games.ts';
 import { readWords } from './house-rules.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
@@ -53,8 +53,8 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const { root: written, problems } = parseScenarioText(file, source.text);
   if (written === null) return refuse(problems);
   if (written.kind !== 'map') return refuse([...problems, errorAt(written.at, messages.notAMap(got(written)))]);
-  if (isGameFile(file) || (written.entries.has('game') && written.entries.has('kind')))
-    return refuse([errorAt(wholeOf(file), messages.isGame(file))]);
+  const wrong = gameInstead(file, written);
+  if (wrong !== null) return refuse([wrong]);
   const referred = await gameOf(written, catalog.ids);
   if (referred !== null && !referred.ok) return refuse([...problems, ...referred.problems, ...commonProblems(written)]);
   const open = referred?.open ?? null;

@@ -2,6 +2,7 @@ import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { mapSvg } from '../maps/table.ts';
+import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { formatProblem, isGameFile, loadGame, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
 import { rolesIn } from '../sim/kernel/players/policies.ts';
 import { idsOf } from '../sim/kernel/rules/definitions.ts';
@@ -44,8 +45,12 @@ export async function check(words: Words): Promise<number> {
   const named = await allFilesNamed(words.scenario);
   const files = (await Promise.all(named.map(filesWithin))).flat();
   const out = mapFile({ ...words, scenario: files });
+  const game = words.map ? files.find(isGameFile) : undefined;
+  if (game !== undefined) throw new InputError(`--map: ${game} describes a game; a scenario has a table to draw`);
   const readings: Checked[] = await Promise.all(
-    files.map(async (file) => (isGameFile(file) ? readGame(file) : withMetrics(await readScenario(file, words)))),
+    files.map(async (file) =>
+      isGameFile(file) ? readGame(file, words) : withMetrics(await readScenario(file, words)),
+    ),
   );
   if (words.map && readings[0].scenario !== null) return drawn(readings[0], out, words.json);
   if (words.json) {
@@ -75,10 +80,12 @@ interface Checked extends Reading {
   readonly game?: { readonly id: string; readonly holds: readonly string[] };
 }
 
-async function readGame(file: string): Promise<Checked> {
+async function readGame(file: string, { define = [], set = [] }: Words): Promise<Checked> {
   const read = await loadGame(file);
   if (!read.ok) return { file, scenario: null, problems: read.problems };
-  const { game, system } = read.open;
+  const { game, system: written } = read.open;
+  const system = withDefined({ ...written, info: { ...written.info, file } }, define);
+  houseRulesOf(system, set);
   return { file, scenario: null, problems: read.warnings, game: { id: game.id, holds: holdingsOf(system) } };
 }
 

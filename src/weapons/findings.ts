@@ -1,5 +1,5 @@
 import { capitalised } from '../report/names.ts';
-import { signed } from '../report/numbers.ts';
+import { shownDifference, signed } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -201,7 +201,9 @@ export function changeSentence({ kind, areMatchups }: WeaponsInfo, { rows }: Tab
   if (own.length === 0) return `The changed rules affect single shots, but no ${measure.counted} per ${use}.`;
   const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
   const told = weapons.map((weapon) => {
-    const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
+    const differences = own
+      .filter((row) => row[kind.name] === weapon)
+      .map(({ baseline, changed }) => shownDifference(baseline as number, changed as number, 2));
     const [low, high] = [signed(Math.min(...differences), 2), signed(Math.max(...differences), 2)];
     return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
   });

@@ -2,7 +2,7 @@ import { unpacked } from './unpack.js';
 
 /**
  * @typedef {{ axis: string, unit: string | null, values: number[], counted: string, choice: string, weapons: string[], covers: { name: string, worth: (number | null)[][] }[] }} DuelData
- * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 for neither
+ * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 if equal, -2 if neither reaches
  */
 
 /** Smaller differences count as equal. */
@@ -47,7 +47,8 @@ export function duelStretches(values, first, second) {
   const stretches = [];
   values.forEach((at, i) => {
     const apart = (first[i] ?? 0) - (second[i] ?? 0);
-    const better = Math.abs(apart) < SAME ? -1 : apart > 0 ? 0 : 1;
+    const isOut = first[i] === null && second[i] === null;
+    const better = isOut ? -2 : Math.abs(apart) < SAME ? -1 : apart > 0 ? 0 : 1;
     const last = stretches.at(-1);
     if (last?.better !== better) stretches.push({ better, from: at, to: at, most: Math.abs(apart) });
     else stretches[stretches.length - 1] = { ...last, to: at, most: Math.max(last.most, Math.abs(apart)) };
@@ -68,7 +69,7 @@ export function duelWords({ axis, unit }, names, stretches) {
   if (stretches.every(({ better }) => better < 0)) return `${names[0]} and ${names[1]} do the same at every ${axis}.`;
   const told = stretches.map((stretch) =>
     stretch.better < 0
-      ? `equal ${where(stretch)}`
+      ? `${stretch.better === -2 ? 'neither reaches' : 'equal'} ${where(stretch)}`
       : `${names[stretch.better]} is better ${where(stretch)} (by up to ${stretch.most.toFixed(2)})`,
   );
   const won = stretches.filter(({ better }) => better >= 0);
