@@ -10,7 +10,7 @@ import {
   type Range,
   type Roller,
 } from './expression.ts';
-import { CALCULATIONS, COUNTS, called, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
+import { CALCULATIONS, COUNTS, called, LATER, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
 import { nearTerm } from './nearby.ts';
 import { isOnes, NOT_ONES, thresholdText } from './questions.ts';
 import { type KeptDice, keptRoll, plainRoll } from './rolling.ts';
@@ -194,6 +194,8 @@ class Binder {
     const rolls = Object.hasOwn(ROLLS, name) || name === 'again';
     if (by !== null && !rolls)
       throw new TermSlip(node, `${name} rolls no dice, so "by" means nothing here; put it behind the roll`);
+    if (name in LATER && trail.length > 0)
+      throw new TermSlip(node, `${called(name)} asks about a step of one chain: write it in a step, not in a word`);
     if (name === 'of') return this.of(node);
     if (name === 'again') return this.again(node, self);
     if (name === 'table') return this.table(node, self, trail);
@@ -252,7 +254,7 @@ class Binder {
       kept !== null
         ? keptRoll(kept, first, index, terms, name === 'beats' ? 1 : 0)
         : plainRoll(name, roll, first, second, index, terms);
-    const own = kept === null ? answers(ranges) : splits(ranges[0].max, kept.thresholds.size + 1);
+    const own = kept === null ? answers(ranges) : splits(ranges[0].max, kept.thresholds.size + 2);
     const all = terms.reduce((product, term) => product * term.answers, own);
     return fitting(node, { run, range: rangeOf(ranges), text, atMost: bounds, answers: Math.max(2, all) });
   }
@@ -316,12 +318,12 @@ class Binder {
     const { reads, keeps } = this.place;
     for (const slot of [kept.count, kept.hits, kept.target, kept.sides]) reads.add(slot);
     if (onlyOnes) reads.add(ones!.slot);
-    const slots = onlyOnes ? [kept.count, ones!.slot] : [kept.count, kept.hits];
-    const missed: Term = {
-      ...constant(0),
-      run: (frame) => frame[slots[0]] - frame[slots[1]],
-      range: { min: 0, max: kept.most },
-    };
+    const { count, hits, target: aim } = kept;
+    // A die that hits is not rolled again, even if it shows 1.
+    const missing: Run = onlyOnes
+      ? (frame) => (frame[aim] > 1 ? frame[count] - frame[ones!.slot] : 0)
+      : (frame) => frame[count] - frame[hits];
+    const missed: Term = { ...constant(0), run: missing, range: { min: 0, max: kept.most } };
     const sides = read('s', { slot: kept.sides, range: { min: 2, max: MOST_SIDES } });
     const target = read('t', { slot: kept.target, range: { min: -MOST_NUMBER, max: MOST_NUMBER } });
     const { first, index } = this.streams(node, self);
@@ -334,7 +336,7 @@ class Binder {
       keeps.most += range.max;
       keeps.highest = Math.max(keeps.highest, kept.highest);
     }
-    const answers = keeps === null ? range.max + 1 : splits(range.max, keeps.thresholds.size + 1);
+    const answers = keeps === null ? range.max + 1 : splits(range.max, keeps.thresholds.size + 2);
     const share = { dice: name, parts: ['missed'], most: kept.most };
     const asked = `again(${name}, ${onlyOnes ? 'ones' : 'misses'})#${index}`;
     return { run, range, text: asked, atMost: NONE, answers, share };

@@ -21,6 +21,8 @@ export class Tally {
   private readonly cells: Partial<CellsOf<Required<Table>>>;
   private readonly parts: Parts;
   private readonly events: Events;
+  /** The first column of a state. */
+  private readonly firstState: number;
 
   constructor(recorder: Recorder, battle: Battle) {
     const { engine, lattice } = battle;
@@ -28,6 +30,7 @@ export class Tally {
     this.battle = battle;
     this.parts = partsOf(engine);
     this.events = eventsOf(engine);
+    this.firstState = engine.frame.columns.findIndex(({ isState }) => isState);
     this.cells = recorder.cells(tableOf(recorder.set, this.parts, engine) as Required<Table>);
     this.places = new Places(recorder, lattice);
     this.presence = new Presence(recorder);
@@ -98,6 +101,6 @@ export class Tally {
 
   /** A number left its range. */
   cut(column: number): void {
-    this.recorder.happened(this.events.cut[column]);
+    this.cells.cuts?.add(column - this.firstState, 1);
   }
 }

@@ -8,3 +8,6 @@ export const MOST_TURNS = 4095;
 export const MOST_INCHES = 1415;
 
 export const MOST_ACTIONS = 31;
+
+/** `hold`: the choice that is always there. */
+export const HOLD_NAME = 'hold';

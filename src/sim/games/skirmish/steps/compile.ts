@@ -10,9 +10,8 @@ import { declared, exactly, type Scoped, scopeOf } from '../../sheet/scope.ts';
 import type { ChainName } from '../../sheet/sheet.ts';
 import { MOST_CARRIED } from '../../sheet/sizes.ts';
 import type { Action, Skirmish, Trigger } from '../rules/game.ts';
-import { MOST_INCHES } from '../rules/limits.ts';
+import { HOLD_NAME, MOST_INCHES } from '../rules/limits.ts';
 import { FRAME_ROLLS } from '../rules/rolls.ts';
-import { HOLD_WORD } from '../rules/vocabulary.ts';
 import { Asker } from './asker.ts';
 import { parseEffect } from './effect-text.ts';
 import type {
@@ -279,9 +278,9 @@ class Compiler {
         this.mistakes.push({ path, at, end: Math.max(at + 1, end), message });
       };
       const begin = space.length;
-      if (name !== HOLD_WORD && action < 0)
-        complain(begin, begin + name.length, `unknown action "${name}"${suggestion(name, [...actions, HOLD_WORD])}`);
-      else if (name !== HOLD_WORD && this.game.actions[name].on !== null)
+      if (name !== HOLD_NAME && action < 0)
+        complain(begin, begin + name.length, `unknown action "${name}"${suggestion(name, [...actions, HOLD_NAME])}`);
+      else if (name !== HOLD_NAME && this.game.actions[name].on !== null)
         complain(
           begin,
           begin + name.length,
