@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOTH, compared, differing, PLAYERS, SCENARIOS } from '../../skirmishes/equality.ts';
+import { BOTH, compared, differing, PLAYERS, SCENARIOS } from '../../games/equality.ts';
 
 const all = SCENARIOS.flatMap((scenario) => PLAYERS.map((policies) => ({ scenario, policies, games: 30_000 })));
 
