@@ -8,6 +8,7 @@ import { MOST_CHARACTERS, MOST_NESTING, MOST_NUMBER } from '../sim/language/expr
 import {
   CALCULATIONS,
   called,
+  IN_PLAY,
   LATER,
   MOST_DICE,
   MOST_SIDES,
@@ -92,6 +93,8 @@ export async function languagePage(): Promise<string> {
     '`of` and `again` ask about steps that roll `count`, `beats` or `again`. The step is given by its name.',
     '## Calculations',
     functions(CALCULATIONS),
+    '## Units in play',
+    functions(IN_PLAY),
     '## Operators',
     'Operators further up bind more strongly; brackets come first. `and` and `or` stop once the answer is known, and `if` computes only the value ' +
       'that it takes: dice that are not needed are not rolled.',

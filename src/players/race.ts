@@ -11,10 +11,22 @@ export const FINALISTS = 5;
 export const FIRST_ROUND = 100;
 export const FIRST_OF_COMBINATIONS = 200;
 
+/** An entrant's job, the job without it, and its seat there. */
+export interface RaceSeat {
+  readonly job: number;
+  readonly base: number;
+  readonly seat: number;
+}
+
+/** Keeps the better half of each group. */
+export interface RaceEntrant {
+  readonly group: number;
+  readonly seats: readonly RaceSeat[];
+}
+
 export interface RaceWish {
-  /** The scenario first, then entrants. */
   readonly jobs: readonly PreparedJob[];
-  readonly seats: readonly number[];
+  readonly entrants: readonly RaceEntrant[];
   readonly firstRound: number;
   readonly batchSize: number;
   readonly signal: AbortSignal;
@@ -26,42 +38,65 @@ export interface Raced {
   /** Eliminated: its games equal those without it. */
   readonly isInert: boolean;
   readonly isFinalist: boolean;
+  /** Doubled points over the games without it, in all its games. */
+  readonly lead: number;
 }
 
 /**
- * Races entrants against the scenario's player on common seeds. Each round keeps the better half per seat (successive
+ * Races entrants against the scenario's player on common seeds. Each round keeps the better half per group (successive
  * halving: K. Jamieson & A. Talwalkar, AISTATS 2016). Leads are biased upwards. Null if interrupted.
  */
 export async function race(player: Player, wish: RaceWish): Promise<Raced[] | null> {
-  const { jobs, seats, firstRound, batchSize, signal, onRound } = wish;
-  const entrants = seats.map((seat, i) => ({ seat, job: i + 1, games: 0, lead: 0, isInert: false, isLeft: true }));
-  const leftOf = (seat: number) => entrants.filter((one) => one.seat === seat && one.isLeft);
+  const { jobs, firstRound, batchSize, signal, onRound } = wish;
+  const entrants = wish.entrants.map((one, place) => ({
+    ...one,
+    place,
+    games: 0,
+    lead: 0,
+    isInert: false,
+    isLeft: true,
+  }));
+  const groups = [...new Set(entrants.map(({ group }) => group))];
+  const leftOf = (group: number) => entrants.filter((one) => one.group === group && one.isLeft);
   let from = 0;
   for (let to = firstRound; ; to *= 2) {
-    const racing = [...new Set(seats)].map(leftOf).filter((left) => left.length > FINALISTS);
+    const racing = groups.map(leftOf).filter((left) => left.length > FINALISTS);
     if (racing.length === 0) break;
     const playing = racing.flat();
     onRound?.(playing.length, to);
     // Leases start at multiples: continues those begun.
     const firstGame = from - (from % batchSize);
     const plan = { firstGame, games: to - firstGame, batchSize };
-    const played = [jobs[0], ...playing.map(({ job }) => jobs[job])];
-    const [shipped, ...tables] = (await playSideBySide(player, played, plan, { signal })).map(gameTable);
+    const places = [...new Set(playing.flatMap(({ seats }) => seats.flatMap(({ job, base }) => [base, job])))].sort(
+      (one, other) => one - other,
+    );
+    const totals = await playSideBySide(
+      player,
+      places.map((job) => jobs[job]),
+      plan,
+      { signal },
+    );
     if (signal.aborted) return null;
-    for (const [i, one] of playing.entries()) {
-      one.isInert = from === 0 && isSame(tables[i], shipped);
+    const tables = new Map(places.map((job, i) => [job, gameTable(totals[i])]));
+    for (const one of playing) {
+      const played = one.seats.map(({ job, base, seat }) => ({
+        own: tables.get(job)!,
+        other: tables.get(base)!,
+        seat,
+      }));
+      one.isInert = from === 0 && played.every(({ own, other }) => isSame(own, other));
       one.isLeft = !one.isInert;
       one.games = to;
-      one.lead += scoreFrom(tables[i], one.seat, from) - scoreFrom(shipped, one.seat, from);
+      for (const { own, other, seat } of played) one.lead += scoreFrom(own, seat, from) - scoreFrom(other, seat, from);
     }
     for (const left of racing) {
-      const able = left.filter(({ isLeft }) => isLeft).sort((a, b) => b.lead - a.lead || a.job - b.job);
+      const able = left.filter(({ isLeft }) => isLeft).sort((a, b) => b.lead - a.lead || a.place - b.place);
       const places = Math.max(FINALISTS, Math.ceil(left.length / 2));
       for (const one of able.slice(places)) one.isLeft = false;
     }
     from = to;
   }
-  return entrants.map(({ games, isInert, isLeft }) => ({ games, isInert, isFinalist: isLeft }));
+  return entrants.map(({ games, isInert, isLeft, lead }) => ({ games, isInert, isFinalist: isLeft, lead }));
 }
 
 /** Includes the scenario's games; by entrants of each seat. */

@@ -101,13 +101,17 @@ async function gameOf(root: MapEntry, ids: readonly string[]): Promise<GameResul
   return { ok: false, problems: [errorAt(entry.at, messages.gamePlaysNothing(game.id, file))] };
 }
 
+/** By game: schemas are kept by it. */
+const shapes = new WeakMap<System, ShapeWith>();
+
 /** Files of such a game have the common keys, and those of its kind. */
 function gameCatalog({ game, system }: OpenGame): Catalog {
-  return {
-    ids: [game.id],
-    system: async () => system,
-    shape: async () => (await GAME_KINDS[game.kind].shape?.()) ?? {},
+  const shapeWith = async () => {
+    const shape = shapes.get(system) ?? ((await GAME_KINDS[game.kind].shape!())(game) as ShapeWith);
+    shapes.set(system, shape);
+    return shape;
   };
+  return { ids: [game.id], system: async () => system, shape: async () => (await shapeWith())({}), shapeWith };
 }
 
 async function systemProblem(root: MapEntry, builtIn: readonly string[]): Promise<Problem | null> {

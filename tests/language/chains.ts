@@ -4,8 +4,8 @@ import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { type Chain, chainOf, playChain, Rolls, Slots } from '../../src/sim/language/chain.ts';
 import { chainOdds } from '../../src/sim/language/exact.ts';
 import { parseExpression } from '../../src/sim/language/expression.ts';
+import { FIRST_SLOT, type Scope } from '../../src/sim/language/scope.ts';
 import { gameStreams, openRolls } from '../../src/sim/language/streams.ts';
-import { FIRST_SLOT, type Scope } from '../../src/sim/language/terms.ts';
 
 export interface Ground {
   /** Range by name; a number is a range of one value. */

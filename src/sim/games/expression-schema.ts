@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALCULATIONS, called, LATER, ROLLS, SIGNATURES, type Signature } from '../language/functions.ts';
+import { CALCULATIONS, called, IN_PLAY, LATER, ROLLS, SIGNATURES, type Signature } from '../language/functions.ts';
 
 const ABOUT =
   'An expression, such as count(w.attacks, 6, a.skill). Quote it where it holds a comma within { } or [ ], " #" or ": ".';
@@ -8,6 +8,7 @@ const GROUPS: readonly (readonly [string, Readonly<Record<string, Signature>>])[
   ['Dice', ROLLS],
   ['Dice of an earlier step', LATER],
   ['Calculations', CALCULATIONS],
+  ['Units in play', IN_PLAY],
 ];
 
 /** Completion cannot look into text, so the description lists what may stand there. */

@@ -1,4 +1,4 @@
-import type { Game, ScenarioProblem, System } from '../kernel/system.ts';
+import type { Game, OwnNames, ScenarioProblem, System } from '../kernel/system.ts';
 
 export type { Game };
 
@@ -27,8 +27,8 @@ export interface GameKind {
   readonly plays: boolean;
   /** The engine of a checked game. */
   readonly open: () => Promise<(game: Game) => System>;
-  /** Zod schemas of the keys that its scenarios have besides the common ones. */
-  readonly shape?: () => Promise<Readonly<Record<string, never>>>;
+  /** Zod schemas of the keys that scenarios of a game have besides the common ones, by the names that a file defines. */
+  readonly shape?: () => Promise<(game: Game) => (own: OwnNames | null) => Readonly<Record<string, unknown>>>;
   readonly reader: () => Promise<GameReader>;
   /** A zod schema of the whole file, to say what does not fit. */
   readonly schema: () => Promise<unknown>;

@@ -1,5 +1,6 @@
 import type { System } from '../kernel/system.ts';
 import type { Game, GameKind } from './game.ts';
+import type { shapeOf } from './skirmish/scenario.ts';
 
 /** By `kind:` of a game file. */
 export const GAME_KINDS: Record<string, GameKind> = {
@@ -9,4 +10,14 @@ export const GAME_KINDS: Record<string, GameKind> = {
     reader: () => import('./sheet/read.ts'),
     schema: async () => (await import('./sheet/schema.ts')).schema,
   },
+  skirmish: {
+    plays: true,
+    open: async () => (await import('./skirmish/system.ts')).skirmishSystem as (game: Game) => System,
+    shape: async () => (await import('./skirmish/scenario.ts')).shapeOf as (game: Game) => ReturnType<typeof shapeOf>,
+    reader: () => import('./skirmish/read.ts'),
+    schema: async () => (await import('./skirmish/schema.ts')).schema,
+  },
 };
+
+/** Of a file without `kind:`. */
+export const DEFAULT_KIND = 'skirmish';

@@ -144,6 +144,8 @@ export interface SystemInfo {
   readonly tactics?: TacticsTable;
   /** Files state one as `role` beside `policy`. */
   readonly roles?: RolesTable;
+  /** Its players are made for no game in particular: reports say whether they are better than plain ones. */
+  readonly mustProve?: true;
   /** Hidden from seats (`Match.dealAgain`); empty if all is open. */
   readonly hidden: readonly string[];
   /** Limits of the model, printed with every report. */

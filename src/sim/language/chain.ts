@@ -2,9 +2,11 @@ import type { Dice } from '../kernel/dice/dice.ts';
 import { type CallNode, callsIn, type Expression, type Mistake, type Range } from './expression.ts';
 import { COUNTS } from './functions.ts';
 import { mostCounts } from './most-counts.ts';
+import { isOnes, NOT_ONES, thresholdText } from './questions.ts';
 import type { KeptDice } from './rolling.ts';
+import type { MadeStep, Place, Scope } from './scope.ts';
 import { type Share, type Term, TermSlip, withText } from './term.ts';
-import { isOnes, type MadeStep, NOT_ONES, type Place, type Scope, termOf, thresholdText } from './terms.ts';
+import { termOf } from './terms.ts';
 
 /** Numbers slots of a frame. */
 export class Slots {

@@ -16,6 +16,13 @@ export interface StepOdds {
 export interface ChainOdds {
   readonly steps: readonly StepOdds[];
   readonly paths: number;
+  /** Of the slots asked for, once the chain is over: their values in that order, jointly. */
+  readonly ends: readonly Ending[];
+}
+
+export interface Ending {
+  readonly values: readonly number[];
+  readonly probability: number;
 }
 
 interface State {
@@ -24,17 +31,22 @@ interface State {
 }
 
 /**
- * The distribution of every step. States that agree in all that later steps read are merged, so that paths add up instead of
+ * The distribution of every step, and of the slots `wanted` together. States that agree in all that later steps read are merged, so that paths add up instead of
  * multiplying. Throws `TooManyPaths`, which names the step, before that step is begun.
  */
-export function chainOdds(chain: Chain, frame: Int32Array, dice = new CountedDice(MOST_PATHS)): ChainOdds {
+export function chainOdds(
+  chain: Chain,
+  frame: Int32Array,
+  dice = new CountedDice(MOST_PATHS),
+  wanted: readonly number[] = [],
+): ChainOdds {
   const { steps } = chain;
   let live: readonly number[] = [];
   let states: readonly State[] = [{ values: [], probability: 1 }];
   let paths = 0;
   const odds = steps.map((step, i): StepOdds => {
     refuseMany(chain, step, states.length);
-    const after = readAfter(steps, i);
+    const after = readAfter(steps, i, wanted);
     const kept = [...live, ...step.writes].filter((slot) => after.has(slot));
     const found = new Map<string, State>();
     const results = new Map<number, Sum>();
@@ -81,7 +93,12 @@ export function chainOdds(chain: Chain, frame: Int32Array, dice = new CountedDic
       dice: rolled,
     };
   });
-  return { steps: odds, paths };
+  const places = wanted.map((slot) => live.indexOf(slot));
+  const ends = states.map(({ values, probability }) => ({
+    values: places.map((place, k) => (place < 0 ? frame[wanted[k]] : values[place])),
+    probability,
+  }));
+  return { steps: odds, paths, ends };
 }
 
 function refuseMany(chain: Chain, step: Step, states: number): void {
@@ -92,8 +109,8 @@ function refuseMany(chain: Chain, step: Step, states: number): void {
   );
 }
 
-function readAfter(steps: readonly Step[], i: number): ReadonlySet<number> {
-  return new Set(steps.slice(i + 1).flatMap(({ reads }) => [...reads]));
+function readAfter(steps: readonly Step[], i: number, wanted: readonly number[]): ReadonlySet<number> {
+  return new Set([...steps.slice(i + 1).flatMap(({ reads }) => [...reads]), ...wanted]);
 }
 
 /** Compensated, so that totals of many paths stay 1 to the last digits. */

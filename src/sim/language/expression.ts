@@ -375,3 +375,8 @@ export function callsIn(expression: Expression): CallNode[] {
       return [expression, ...expression.given.flatMap(callsIn)];
   }
 }
+
+/** Equal for expressions that differ only in their place. */
+export function textOf(expression: Expression | undefined): string {
+  return JSON.stringify(expression, (key, value) => (key === 'at' || key === 'end' ? undefined : value));
+}

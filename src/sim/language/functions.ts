@@ -160,7 +160,15 @@ export const CALCULATIONS: Readonly<Record<string, Calculation>> = {
   },
 };
 
-export const SIGNATURES: Readonly<Record<string, Signature>> = { ...ROLLS, ...LATER, ...CALCULATIONS };
+/** Questions about units in play. */
+export const IN_PLAY: Readonly<Record<string, Signature>> = {
+  near: {
+    parameters: ['stat', 'n'],
+    doc: 'The highest of that stat or state among other units of its side within n inches; 0 without any. In games alone.',
+  },
+};
+
+export const SIGNATURES: Readonly<Record<string, Signature>> = { ...ROLLS, ...LATER, ...CALCULATIONS, ...IN_PLAY };
 
 /** `count(n, s, t)`. */
 export function called(name: string): string {

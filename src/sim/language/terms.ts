@@ -1,6 +1,7 @@
 import { suggestion } from '../kernel/rules/names.ts';
 import { calculation, operation } from './calculations.ts';
 import {
+  type BinaryNode,
   type CallNode,
   type Expression,
   type Mistake,
@@ -10,7 +11,10 @@ import {
   type Roller,
 } from './expression.ts';
 import { CALCULATIONS, COUNTS, called, LATER, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
+import { nearTerm } from './nearby.ts';
+import { isOnes, NOT_ONES, thresholdText } from './questions.ts';
 import { type KeptDice, keptRoll, plainRoll } from './rolling.ts';
+import { type Place, type Scope, STREAMS_OF } from './scope.ts';
 import {
   constant,
   fitting,
@@ -33,45 +37,10 @@ import { unknownName } from './unknown-names.ts';
 export const MOST_DEPTH = 40;
 /** Parts of one expression once its words are written out: each use of a word counts again. */
 const MOST_PARTS = 4000;
+/** Values of a divisor that are tried one by one, if what is divided has few parts. */
+const MOST_DIVISORS = 60;
+const MOST_DIVIDED = 12;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
-
-/** Slots of the frame that hold the first stream of each roller. */
-export const STREAMS_OF: Readonly<Record<Roller, number>> = { a: 0, t: 1 };
-export const FIRST_SLOT = 2;
-
-/** Rows of equal length; a single one may be indexed alone. */
-export type NumberTable = readonly (readonly number[])[];
-
-/** What an expression may name. */
-export interface Scope {
-  /** By dotted name: `a.quality`, `rules.coverBonus`, `range`. */
-  readonly names: ReadonlyMap<string, Slot>;
-  /** Words of `let:`, said about the unit `a`. */
-  readonly words: ReadonlyMap<string, Expression>;
-  readonly tables: ReadonlyMap<string, NumberTable>;
-  /** By name or first part of one: why it cannot stand here. */
-  readonly elsewhere: ReadonlyMap<string, string>;
-}
-
-/** A step that later ones can read. */
-export interface MadeStep extends Slot, Pick<Term, 'atMost' | 'share'> {}
-
-/** What the chain knows while a step is bound. */
-export interface Place {
-  /** The step that is bound. */
-  readonly step: string;
-  /** Steps made so far. */
-  readonly steps: ReadonlyMap<string, MadeStep>;
-  /** Names of all steps of the chain. */
-  readonly stepNames: readonly string[];
-  readonly kept: ReadonlyMap<string, KeptDice>;
-  /** The dice that this step has to keep; null if no later step asks. */
-  readonly keeps: KeptDice | null;
-  /** Numbers a roll of dice; throws a Slip if there are too many. */
-  roll(): number;
-  /** Slots that the term reads. */
-  readonly reads: Set<number>;
-}
 
 /** Checks and compiles. Throws a TermSlip at the first mistake. `trail`: words that it is the body of. */
 export function termOf(
@@ -88,9 +57,12 @@ class Binder {
   private readonly scope: Scope;
   private readonly place: Place;
   private readonly warn: (mistake: Mistake) => void;
+  /** Tries divisors one by one. */
+  private readonly divides: boolean;
   private parts = 0;
 
-  constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void) {
+  constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void, divides = true) {
+    this.divides = divides;
     this.scope = scope;
     this.place = place;
     this.warn = warn;
@@ -125,10 +97,38 @@ class Binder {
         );
       }
       case 'binary':
-        return operation(node, this.term(node.left, self, trail), this.term(node.right, self, trail));
+        return this.binary(node, self, trail);
       case 'call':
         return this.call(node, self, trail);
     }
+  }
+
+  private binary(node: BinaryNode, self: Roller, trail: readonly string[]): Term {
+    const before = this.parts;
+    const left = this.term(node.left, self, trail);
+    const isShort = this.parts - before <= MOST_DIVIDED;
+    const right = this.term(node.right, self, trail);
+    const term = operation(node, left, right);
+    const divisor = this.scope.names.get(right.text);
+    if (node.operator !== '//' || divisor === undefined || !isShort || !this.divides) return term;
+    if (left.answers > 1 || !left.text.includes(right.text)) return term;
+    // A divisor that is also divided, as in (x + y - 1) // y, is the same number in both places.
+    const { min, max } = divisor.range;
+    if (max - min > MOST_DIVISORS) return term;
+    const ends = Array.from({ length: max - min + 1 }, (_, i): Range => {
+      const by = min + i;
+      const names = new Map(this.scope.names).set(right.text, { ...divisor, range: { min: by, max: by } });
+      const place = { ...this.place, reads: new Set<number>() };
+      return new Binder({ ...this.scope, names }, place, this.warn, false).quotient(node.left, by, self, trail);
+    });
+    const range = { min: Math.min(...ends.map((one) => one.min)), max: Math.max(...ends.map((one) => one.max)) };
+    return { ...term, range };
+  }
+
+  private quotient(node: Expression, by: number, self: Roller, trail: readonly string[]): Range {
+    const { range } = this.term(node, self, trail);
+    const ends = [Math.floor(range.min / by), Math.floor(range.max / by)];
+    return { min: Math.min(...ends), max: Math.max(...ends) };
   }
 
   private name(node: NameNode, self: Roller, trail: readonly string[]): Term {
@@ -200,8 +200,19 @@ class Binder {
     if (name === 'of') return this.of(node);
     if (name === 'again') return this.again(node, self);
     if (name === 'table') return this.table(node, self, trail);
+    if (name === 'near') return this.near(node, self, trail);
     const terms = given.map((one) => this.term(one, self, trail));
     return Object.hasOwn(ROLLS, name) ? this.roll(node, terms, self) : calculation(node, terms);
+  }
+
+  private near(node: CallNode, self: Roller, trail: readonly string[]): Term {
+    const { nearby, ...scope } = this.scope;
+    const place: Place = { ...this.place, steps: new Map(), kept: new Map(), keeps: null };
+    const hasUnit = isKnownGroup(scope.names, self);
+    const inches = () => new Binder(scope, place, this.warn).term(node.given[1], self, trail);
+    const found = nearTerm(node, self, hasUnit ? nearby : undefined, inches);
+    this.place.reads.add(found.slot);
+    return read(found.text, found);
   }
 
   private arity(name: string): { least: number; most: number } {
@@ -230,7 +241,7 @@ class Binder {
               : ''
           }`,
         );
-    const { first, second, index } = this.streams(node.by, self);
+    const { first, second, index } = this.streams(node, self);
     // Two rolls are never the same number.
     const text = `${name}(${terms.map((term) => term.text).join(', ')})#${index}`;
     this.warnOfCertainty(node, ranges);
@@ -250,8 +261,10 @@ class Binder {
   }
 
   /** Slots of the first stream of the roller and of the other side, and the roll's number. */
-  private streams(by: Roller | null, self: Roller) {
+  private streams(node: CallNode, self: Roller) {
+    const { by } = node;
     const named = by === null ? self : self === 't' ? other(by) : by;
+    if (named === 't' && this.scope.hasNoTarget) throw new TermSlip(node, 'there is no target here that could roll');
     return { first: STREAMS_OF[named], second: STREAMS_OF[other(named)], index: this.place.roll() };
   }
 
@@ -314,7 +327,7 @@ class Binder {
     const missed: Term = { ...constant(0), run: missing, range: { min: 0, max: kept.most } };
     const sides = read('s', { slot: kept.sides, range: { min: 2, max: MOST_SIDES } });
     const target = read('t', { slot: kept.target, range: { min: -MOST_NUMBER, max: MOST_NUMBER } });
-    const { first, index } = this.streams(node.by, self);
+    const { first, index } = this.streams(node, self);
     const terms = [missed, sides, target];
     const { roll } = ROLLS.count;
     const run =
@@ -379,16 +392,4 @@ function splits(dice: number, bands: number): number {
   let ways = 1;
   for (let i = 1; i < bands; i++) ways = (ways * (dice + i)) / i;
   return ways;
-}
-
-/** The threshold of which `again(step, ones)` needs the complement. */
-export const NOT_ONES = 'not ones';
-
-export function isOnes(node: Expression | undefined): boolean {
-  return node?.kind === 'name' && node.path.length === 1 && node.path[0] === 'ones';
-}
-
-/** Text of the number in `of(step, t)`; equal numbers share a slot. */
-export function thresholdText(node: CallNode): string {
-  return JSON.stringify(node.given[1], (key, value) => (key === 'at' || key === 'end' ? undefined : value));
 }

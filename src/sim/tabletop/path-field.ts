@@ -13,6 +13,11 @@ export class Heap {
     this.size = 0;
   }
 
+  /** Of entries that there are. */
+  get least(): number {
+    return this.costs[0];
+  }
+
   put(cost: number, node: number): void {
     if (this.size === this.costs.length) this.grow();
     let hole = this.size++;

@@ -108,7 +108,7 @@ export const RANGES: readonly Broken[] = [
   ['skill: 2..6', '«skill: { min: 2, max: 6 }', 'a range of whole numbers such as 0..6'],
   ['skill: 2..6', '«skill:', 'a range of whole numbers such as 0..6'],
   ['skill: 2..6', 'skill: «two..six', 'a range of whole numbers such as 0..6'],
-  ['skill: 2..6', 'skill: «2..9999999', 'numbers of a sheet go from -1000000 to 1000000'],
+  ['skill: 2..6', 'skill: «2..9999999', 'numbers of a game go from -1000000 to 1000000'],
   ['skill: 2..6', 'skill: «2..99999999999', 'a range of whole numbers'],
   ['range: 0..48', 'range: «48..0', 'must begin with its lower end: 0..48'],
   ['range: 0..48', 'range: «48', 'a range of whole numbers such as 0..6'],

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FALLEN, LEFT, ON_TABLE } from '../../../src/sim/systems/squad-alpha/table/state.ts';
-import { Ways } from '../../../src/sim/systems/squad-alpha/table/ways.ts';
+import { Ways } from '../../../src/sim/tabletop/ways.ts';
 import { type Actor, type Example, play } from './support.ts';
 
 const hard = { cover: 'hard' as const };
@@ -104,9 +104,9 @@ describe('moving past others', () => {
   test('ALPHA-12 a long way round a row is looked for no further than the point asked about', () => {
     const { battle, figure } = play({ ...beyond(enemies, { 'move.distance': 20, 'move.through': 'everybody' }) });
     const { lattice, movement } = battle;
-    const ways = new Ways(movement, battle.figures, 'friends', 100);
+    const ways = new Ways(battle, movement, 'friends', 100);
     const legs = vi.spyOn(movement, 'straightCost');
-    expect(ways.lead(figure('b1'), lattice.nodeNear(1000, 1000), 1)).toBe(true);
+    expect(ways.lead(figure('b1'), lattice.nodeNear(1000, 1000))).toBe(true);
     expect(legs.mock.calls.length).toBeLessThan(5 * movement.reach(figure('b1').node).length);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leastSeen } from '../../../src/sim/systems/squad-alpha/play/deployment.ts';
 import { FALLEN, LEFT } from '../../../src/sim/systems/squad-alpha/table/state.ts';
+import { leastSeen } from '../../../src/sim/tabletop/deploying.ts';
 import { type Actor, type Example, play } from './support.ts';
 
 const far: Actor = { name: 'r1', at: [38, 38] };

@@ -1,7 +1,7 @@
 import { KEYWORDS } from '../../language/expression.ts';
 import { SIGNATURES } from '../../language/functions.ts';
 import type { GameProblem } from '../game.ts';
-import type { Written } from './schema.ts';
+import type { WrittenSheet } from './schema.ts';
 import { CHAINS, SITUATION, stateInput } from './sheet.ts';
 
 /** Words of the language, and of the platform below. */
@@ -55,7 +55,7 @@ function inputsOfTargets(state: object = {}): Readonly<Record<string, string>> {
 }
 
 /** Names that mean something else already. */
-export function nameProblems(written: Written): GameProblem[] {
+export function nameProblems(written: WrittenSheet): GameProblem[] {
   const groups: Readonly<Record<string, object | undefined>> = written as never;
   const problems: GameProblem[] = [];
   const refuse = (group: string, key: string, why: string): void => {

@@ -5,7 +5,8 @@ import { playChain } from '../../language/chain.ts';
 import { CountedDice } from '../../language/counted.ts';
 import { chainOdds } from '../../language/exact.ts';
 import type { Range } from '../../language/expression.ts';
-import { type BoundChain, chainAt, checkedChain, frameOf, namesRead, type Values } from './engine.ts';
+import { type BoundChain, chainAt, checkedChain, frameOf, namesRead } from './engine.ts';
+import type { Values } from './scope.ts';
 import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName, stateInput } from './sheet.ts';
 import { shapesOf } from './steps.ts';
 

@@ -7,9 +7,11 @@ import { RANGE } from './sheet.ts';
 
 const RANGE_WORDS = 'must be a range of whole numbers such as 0..6';
 const range = z.string(RANGE_WORDS).regex(RANGE, RANGE_WORDS);
-const name = z.string().regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
+export const name = z
+  .string()
+  .regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
 const whole = z.int().min(-1_000_000).max(1_000_000);
-const step = z.union([
+export const step = z.union([
   expression,
   z.strictObject({
     is: expression,
@@ -17,7 +19,7 @@ const step = z.union([
     doc: z.string().optional().describe('What the step is about.'),
   }),
 ]);
-const steps = z.record(name, step);
+export const steps = z.record(name, step);
 /** The reader knows the range of each number, and says what is wrong; editors need to know what it is. */
 const number = z.unknown().optional().meta({ type: 'integer' });
 const like = z.unknown().optional().meta({ type: 'string', description: 'Takes over what that one says.' });
@@ -27,11 +29,14 @@ const carried = z
   .meta({ type: 'array', items: { type: 'string' }, description: 'The weapons that it carries.' });
 const row = z.array(whole).min(1).max(1000);
 
-/** The file of a dice sheet. */
-export const schema = z.strictObject({
+/** What every kind of game has before its sheet. */
+export const HEAD = {
   $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
   language: z.literal(1).describe('Version of the language of expressions.'),
-  kind: z.literal('sheet').describe('A dice sheet: odds of attacks, without games.'),
+};
+
+/** What every kind of game has. */
+export const KEYS = {
   game: z
     .string()
     .regex(GAME_ID, 'must be lower-case letters, digits and "-", and begin with a letter, such as my-game')
@@ -80,6 +85,13 @@ export const schema = z.strictObject({
     .optional()
     .describe('Tables of numbers, read by table(name, row, column).'),
   let: z.record(name, expression).optional().describe('Words for expressions about a unit.'),
+};
+
+/** The file of a dice sheet. */
+export const schema = z.strictObject({
+  ...HEAD,
+  kind: z.literal('sheet').describe('A dice sheet: odds of attacks, without games.'),
+  ...KEYS,
   shoot: steps
     .optional()
     .describe('The steps of an attack at a distance; the last is the life that the target loses.')
@@ -88,3 +100,5 @@ export const schema = z.strictObject({
 });
 
 export type Written = z.infer<typeof schema>;
+/** What all kinds of games write. */
+export type WrittenSheet = Omit<Written, 'kind'>;

@@ -3,20 +3,20 @@ import { NAME_PATTERN } from '../../language/expression.ts';
 import { GAME_ID } from '../game.ts';
 import { RANGE } from './sheet.ts';
 
-type Shape = (value: unknown) => boolean;
+export type Shape = (value: unknown) => boolean;
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const text =
+export const text =
   (pattern = /^/, longest = Number.POSITIVE_INFINITY): Shape =>
   (value) =>
     typeof value === 'string' && pattern.test(value) && value.length <= longest;
-const whole: Shape = (value) => Number.isInteger(value) && Math.abs(value as number) <= 1_000_000;
-const either =
+export const whole: Shape = (value) => Number.isInteger(value) && Math.abs(value as number) <= 1_000_000;
+export const either =
   (...shapes: readonly Shape[]): Shape =>
   (value) =>
     shapes.some((fits) => fits(value));
-const mapOf =
+export const mapOf =
   (fits: Shape): Shape =>
   (value) =>
     isMap(value) && Object.entries(value).every(([key, one]) => NAME_PATTERN.test(key) && fits(one));
@@ -24,7 +24,7 @@ const listOf =
   (fits: Shape): Shape =>
   (value) =>
     Array.isArray(value) && value.length > 0 && value.length <= 1000 && value.every(fits);
-const object =
+export const object =
   (needed: Record<string, Shape>, optional: Record<string, Shape>): Shape =>
   (value) =>
     isMap(value) &&
@@ -35,36 +35,37 @@ const object =
 
 const title = (longest: number): Shape => text(PLAIN_NAME, longest);
 const ranges = mapOf(text(RANGE));
-const expression = either(
+export const expression = either(
   text(),
   (value) => Number.isSafeInteger(value),
   (value) => typeof value === 'boolean',
 );
-const steps = mapOf(either(expression, object({ is: expression }, { title: title(60), doc: text() })));
+export const step = either(expression, object({ is: expression }, { title: title(60), doc: text() }));
+const steps = mapOf(step);
+
+/** What every kind of game needs, and what it may have. */
+export const NEEDED: Readonly<Record<string, Shape>> = {
+  language: (value) => value === 1,
+  game: text(GAME_ID),
+  title: (value) => value !== '' && title(100)(value),
+  stats: ranges,
+  weapon: ranges,
+  weapons: mapOf(isMap),
+  profiles: mapOf(isMap),
+};
+export const OPTIONAL: Readonly<Record<string, Shape>> = {
+  $schema: text(),
+  doc: text(),
+  rules: mapOf(object({ is: whole, range: text(RANGE) }, { doc: text() })),
+  state: ranges,
+  tables: mapOf(either(listOf(listOf(whole)), listOf(whole))),
+  let: mapOf(expression),
+  shoot: steps,
+  strike: steps,
+};
 
 /**
  * Whether content fits the schema of a sheet, without loading the schema library. That takes half of the time of a
  * question; it is loaded to say what is wrong.
  */
-export const fits: Shape = object(
-  {
-    language: (value) => value === 1,
-    kind: (value) => value === 'sheet',
-    game: text(GAME_ID),
-    title: (value) => value !== '' && title(100)(value),
-    stats: ranges,
-    weapon: ranges,
-    weapons: mapOf(isMap),
-    profiles: mapOf(isMap),
-  },
-  {
-    $schema: text(),
-    doc: text(),
-    rules: mapOf(object({ is: whole, range: text(RANGE) }, { doc: text() })),
-    state: ranges,
-    tables: mapOf(either(listOf(listOf(whole)), listOf(whole))),
-    let: mapOf(expression),
-    shoot: steps,
-    strike: steps,
-  },
-);
+export const fits: Shape = object({ kind: (value) => value === 'sheet', ...NEEDED }, OPTIONAL);

@@ -1,10 +1,9 @@
 import { type Expression, parseExpression } from '../../language/expression.ts';
-import type { NumberTable } from '../../language/terms.ts';
+import type { NumberTable } from '../../language/scope.ts';
 import type { Game, Ranges } from '../game.ts';
 
-/** Weapons, profiles and chains of a game: exact odds without games. */
+/** Weapons, profiles and chains of a game: exact odds without games. Plain data. */
 export interface Sheet extends Game {
-  readonly kind: 'sheet';
   readonly rules: Readonly<Record<string, SheetRule>>;
   readonly stats: Ranges;
   readonly state: Ranges;
@@ -15,6 +14,17 @@ export interface Sheet extends Game {
   readonly tables: Readonly<Record<string, NumberTable>>;
   readonly let: Readonly<Record<string, string>>;
   readonly chains: Readonly<Record<string, Readonly<Record<string, SheetStep>>>>;
+  /** Absent in a sheet that is no more than that. */
+  readonly inPlay?: InPlay;
+}
+
+/** What expressions of games in play read besides. */
+export interface InPlay {
+  /** `own.` and `foe.`. */
+  readonly side: Ranges;
+  readonly turns: { readonly min: number; readonly max: number };
+  /** Whether `step` is there. */
+  readonly hasSteps: boolean;
 }
 
 export interface SheetRule {

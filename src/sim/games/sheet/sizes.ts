@@ -1,6 +1,8 @@
 import { MOST_STEPS } from '../../language/chain.ts';
 import type { GameProblem } from '../game.ts';
-import type { Written } from './schema.ts';
+import type { WrittenSheet } from './schema.ts';
+
+export const MOST_CARRIED = 20;
 
 /** Most members of each part of a sheet, and what they are called. */
 export const MOST_MEMBERS: Readonly<Record<string, readonly [most: number, members: string]>> = {
@@ -25,7 +27,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 /** Parts that are too large to be read, or empty. */
-export function sizeProblems(written: Written): GameProblem[] {
+export function sizeProblems(written: WrittenSheet): GameProblem[] {
   const groups: Readonly<Record<string, object | undefined>> = written as never;
   return Object.entries(MOST_MEMBERS).flatMap(([group, [most, members]]): GameProblem[] => {
     const { [group]: found } = groups;

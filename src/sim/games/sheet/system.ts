@@ -37,7 +37,7 @@ export function sheetSystem(sheet: Sheet): System {
   return system as System;
 }
 
-function rulesTable(sheet: Sheet): RulesTable {
+export function rulesTable(sheet: Sheet): RulesTable {
   const rules = Object.entries(sheet.rules).map(([name, { is, ...note }]) => [name, integer(is, note)] as const);
   const names = Object.keys(sheet.weapons);
   const numbers = (ranges: Sheet['stats'], values: Readonly<Record<string, number>>, whose: string) =>

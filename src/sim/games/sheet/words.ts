@@ -1,6 +1,6 @@
 import { type ChainMistake, wordMistake } from '../../language/chain.ts';
 import { namesIn } from '../../language/expression.ts';
-import { wordScope } from './engine.ts';
+import { wordScope } from './scope.ts';
 import { parsed, type Sheet } from './sheet.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { SideOptions } from '../../../kernel/players/options.ts';
+import { enterArea, judge } from '../../../tabletop/judging.ts';
 import { ACTION, EVENT } from '../counts/counts.ts';
 import { ALTERNATING, BREAKS_OFF, CHARGES, ENGAGED, FREE, INITIATIVE_LAST, MOVES, TO_MOVE } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import { declare, shoot, strike, test } from './attacks.ts';
 import type { Game } from './game.ts';
-import { enterArea, judge } from './judging.ts';
 import { type Action, HOLD, MOVE, SHOOT, STRIKE } from './questions.ts';
 
 /** ALPHA-12, 16. */

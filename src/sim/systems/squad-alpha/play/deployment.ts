@@ -1,41 +1,9 @@
+import { leastSeen } from '../../../tabletop/deploying.ts';
 import { DEPLOYED, EVENT, INITIATIVE } from '../counts/counts.ts';
 import { BY_TURNS, EACH_TURN } from '../rules/profiles.ts';
 import { rollForDeployment, rollInitiative } from '../steps/command.ts';
-import type { Battle } from '../table/battle.ts';
-import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
+import type { Figure, Side } from '../table/state.ts';
 import type { Game } from './game.ts';
-
-/** ALPHA-04, if no point is hidden: the fewest enemies see it, then the farthest, then the first. */
-export function leastSeen(battle: Battle, side: Side): number {
-  let best = -1;
-  let bestWatchers = 0;
-  let bestDistance = 0;
-  for (let i = 0; i < side.area.length; i++) {
-    const node = side.area[i];
-    if (!battle.isFree(node)) continue;
-    const watchers = battle.watchers(side.index, node);
-    if (best >= 0 && watchers > bestWatchers) continue;
-    const distance = nearestSquared(battle, side.index, node);
-    if (best < 0 || watchers < bestWatchers || distance > bestDistance) {
-      best = node;
-      bestWatchers = watchers;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Squared distance to the nearest enemy; MAX_SAFE_INTEGER without one. */
-export function nearestSquared(battle: Battle, side: number, node: number): number {
-  const enemies = battle.sides[1 - side].figures;
-  let nearest = Number.MAX_SAFE_INTEGER;
-  for (let i = 0; i < enemies.length; i++) {
-    if (enemies[i].status !== ON_TABLE) continue;
-    const distance = battle.lattice.distanceSquared(enemies[i].node, node);
-    if (distance < nearest) nearest = distance;
-  }
-  return nearest;
-}
 
 /** ALPHA-03, 04: sides alternate; the larger places its remainder last. */
 export function deploy(game: Game): void {

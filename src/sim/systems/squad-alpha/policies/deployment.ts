@@ -1,8 +1,8 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { MissionPull } from '../../../tabletop/mission-pull.ts';
 import { LOOKS } from '../../../tabletop/sight.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure, Side } from '../table/state.ts';
-import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 
 const LOOKOUTS = 8;

@@ -1,10 +1,10 @@
+import type { MissionPull } from '../../../tabletop/mission-pull.ts';
 import { type AlphaTables, TARGETS } from '../odds/tables.ts';
 import { COVERS, DEEDS, KEEP, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt } from '../steps/attempt.ts';
 import type { Battle } from '../table/battle.ts';
 import { FALLEN, type Figure, ON_TABLE, type Side } from '../table/state.ts';
-import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** The place before step 1. */

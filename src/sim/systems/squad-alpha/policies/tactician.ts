@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
+import { MissionPull } from '../../../tabletop/mission-pull.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
 import type { AlphaTables } from '../odds/tables.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/questions.ts';
@@ -9,7 +10,6 @@ import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import { Deployment } from './deployment.ts';
 import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
-import { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 import { Foes, Points } from './vantage.ts';
 

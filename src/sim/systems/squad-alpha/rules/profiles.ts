@@ -41,11 +41,6 @@ export const STEPS = 6;
 /** The die of ALPHA-05 has its own key. */
 export const SIDES_OF_DIE = 6;
 
-/** Bases that a figure may pass through (ALPHA-12). */
-export const PASSAGES = ['nobody', 'friends', 'everybody'] as const;
-
-export type Passage = (typeof PASSAGES)[number];
-
 /** Holding, and striking in contact, are always allowed. */
 export const OPTIONS = [
   { name: 'move', doc: 'A move that ends in contact with nobody.' },

@@ -1,7 +1,8 @@
 import { boolean, choice, integer, integerOrNull, number, numberOrNull } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { sightRules } from '../../../tabletop/sight.ts';
-import { ORDERS, PASSAGES, ROLLINGS, SUCCESSIONS } from './profiles.ts';
+import { PASSAGES } from '../../../tabletop/ways.ts';
+import { ORDERS, ROLLINGS, SUCCESSIONS } from './profiles.ts';
 
 const diceFor = (training: string, deed: string) =>
   integerOrNull(null, {

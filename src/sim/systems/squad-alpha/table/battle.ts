@@ -6,6 +6,7 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import type { Mission, TableLayout } from '../../../tabletop/mission.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import type { SightTable } from '../../../tabletop/sight.ts';
+import { Ways } from '../../../tabletop/ways.ts';
 import {
   BREAKS_OFF,
   CHARGES,
@@ -28,7 +29,6 @@ import { Attempt } from '../steps/attempt.ts';
 import { currentRating, isBroken, moraleModifier } from '../steps/command.ts';
 import { Sightings } from './sightings.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
-import { Ways } from './ways.ts';
 
 interface Setting {
   readonly rules: AlphaRules;
@@ -64,7 +64,7 @@ export class Battle extends Board<Figure> {
   /** Squared distances between range bands. */
   private readonly closeSquared: number;
   private readonly longSquared: number;
-  private readonly ways: Ways;
+  private readonly ways: Ways<Figure>;
   private readonly sightingsKept: Sightings;
   /** Reused. */
   private readonly tried: Attempt;
@@ -92,7 +92,7 @@ export class Battle extends Board<Figure> {
     this.unlimitedRange = range === null;
     this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
     this.sightingsKept = new Sightings(sight, this.figures);
-    this.ways = new Ways(movement, this.figures, rules.move.through, base);
+    this.ways = new Ways(this, movement, rules.move.through, base);
     const charge = base + hundredths(rules.move.distance);
     this.chargeSquared = charge * charge;
     this.levels = idsOf(rules.training).length;
@@ -131,7 +131,7 @@ export class Battle extends Board<Figure> {
 
   /** ALPHA-12: a free node within reach, with a way past all bases. */
   mayMove(figure: Figure, node: number): boolean {
-    if (!this.isFree(node) || !this.ways.lead(figure, node, this.version)) return false;
+    if (!this.isFree(node) || !this.ways.lead(figure, node)) return false;
     const { forbidden } = this.sides[figure.side];
     return forbidden === 0 || (forbidden & (1 << this.optionOfMove(figure, node))) === 0;
   }

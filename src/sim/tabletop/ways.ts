@@ -1,19 +1,20 @@
-import { segmentDistanceSquared } from '../../../tabletop/geometry.ts';
-import { type Movement, placeIn } from '../../../tabletop/movement.ts';
-import { Heap } from '../../../tabletop/path-field.ts';
-import type { Passage } from '../rules/profiles.ts';
-import { type Figure, ON_TABLE } from './state.ts';
+import type { Board, Standee } from './board.ts';
+import { segmentDistanceSquared } from './geometry.ts';
+import { type Movement, placeIn } from './movement.ts';
+import { Heap } from './path-field.ts';
 
 const FAR = 2 ** 31 - 1;
 
-/**
- * Ways past others in one move (ALPHA-12): except at both ends, a figure's middle stays one base away from those who
- * bar it.
- */
-export class Ways {
+/** Bases that a figure may pass through. */
+export const PASSAGES = ['nobody', 'friends', 'everybody'] as const;
+export type Passage = (typeof PASSAGES)[number];
+
+/** Ways past others in one move: except at both ends, a figure's middle stays one base away from those who bar it. */
+export class Ways<F extends Standee> {
+  private readonly board: Board<F>;
   private readonly movement: Movement;
   /** Whose bases stop a figure, by its side. */
-  private readonly barring: readonly (readonly Figure[])[];
+  private readonly barring: readonly (readonly F[])[];
   /** In squared hundredths; nobody farther bars a move. */
   private readonly farSquared: number;
   private readonly baseSquared: number;
@@ -26,46 +27,49 @@ export class Ways {
   private dearCount = 0;
   private readonly heap = new Heap();
   /** For which costs are cached. */
-  private figure: Figure | null = null;
+  private figure: F | null = null;
   private version = -1;
   private isBegun = false;
 
-  constructor(movement: Movement, figures: readonly Figure[], passage: Passage, base: number) {
+  constructor(board: Board<F>, movement: Movement, passage: Passage, base: number) {
+    this.board = board;
     this.movement = movement;
     this.barring = [0, 1].map((own) =>
-      figures.filter(({ side }) => passage === 'nobody' || (passage === 'friends' && side !== own)),
+      board.figures.filter(({ side }) => passage === 'nobody' || (passage === 'friends' && side !== own)),
     );
     this.baseSquared = base * base;
     this.farSquared = (movement.maxMove + base) * (movement.maxMove + base);
-    this.bars = new Int32Array(figures.length);
+    this.bars = new Int32Array(board.figures.length);
   }
 
-  /** `node` is one of `movement.reach`; `version` changes with every move. */
-  lead(figure: Figure, node: number, version: number): boolean {
-    if (figure !== this.figure || version !== this.version) {
+  /** Whether a way of at most `length` hundredths leads to `node`, which is one of `movement.reach`. */
+  lead(figure: F, node: number, length = this.movement.maxMove): boolean {
+    const { movement, board } = this;
+    if (figure !== this.figure || board.version !== this.version) {
       this.figure = figure;
-      this.version = version;
+      this.version = board.version;
       this.isBegun = false;
       this.gatherBars(figure);
     }
-    if (this.barCount === 0) return true;
-    const { movement } = this;
-    const cost = movement.straightCost(figure.node, node);
-    if (cost >= 0 && cost <= movement.maxMove && this.isClear(figure.node, node, true)) return true;
+    if (this.barCount === 0 && length === movement.maxMove) return true;
     const reach = movement.reach(figure.node);
+    if (this.barCount === 0) return movement.reachCost(figure.node)[placeIn(reach, node)] <= length;
+    const cost = movement.straightCost(figure.node, node);
+    if (cost >= 0 && cost <= length && this.isClear(figure.node, node, true)) return true;
     if (!this.isBegun) this.begin(figure.node, reach);
     this.isBegun = true;
     const wanted = placeIn(reach, node);
-    return this.isNextToFound(wanted, reach) || this.finds(wanted, reach);
+    return this.isNextToFound(wanted, reach, length) || this.finds(wanted, reach, length);
   }
 
-  private gatherBars(figure: Figure): void {
-    const { lattice } = this.movement;
+  private gatherBars(figure: F): void {
+    const { board } = this;
+    const { lattice } = board;
     this.barCount = 0;
     const others = this.barring[figure.side];
     for (let i = 0; i < others.length; i++) {
       const other = others[i];
-      if (other.status !== ON_TABLE || other === figure) continue;
+      if (other === figure || !board.stands(other)) continue;
       if (lattice.distanceSquared(other.node, figure.node) < this.farSquared) this.bars[this.barCount++] = other.node;
     }
   }
@@ -103,12 +107,12 @@ export class Ways {
   }
 
   /** Most ways have one corner. */
-  private isNextToFound(wanted: number, reach: Int32Array): boolean {
+  private isNextToFound(wanted: number, reach: Int32Array, length: number): boolean {
     const { movement, costs } = this;
-    const { lattice, maxMove } = movement;
-    if (costs[wanted] !== FAR) return true;
+    const { lattice } = movement;
+    if (costs[wanted] <= length) return true;
     for (let via = 0; via < reach.length; via++) {
-      const slack = maxMove - costs[via];
+      const slack = length - costs[via];
       if (slack <= 0 || lattice.distanceSquared(reach[via], reach[wanted]) > slack * slack) continue;
       const leg = movement.straightCost(reach[via], reach[wanted]);
       if (leg >= 0 && leg <= slack && this.isClear(reach[via], reach[wanted], false)) return true;
@@ -117,13 +121,13 @@ export class Ways {
   }
 
   /**
-   * Dijkstra over the points within reach: those at the price of open ground are done. Stops once `wanted` is known,
-   * and continues later from there.
+   * Dijkstra over the points within reach: those at the price of open ground are done. Stops once `wanted` is near
+   * enough, and continues later from there.
    */
-  private finds(wanted: number, reach: Int32Array): boolean {
+  private finds(wanted: number, reach: Int32Array, length: number): boolean {
     const { movement, heap, costs, dear } = this;
     const { lattice, maxMove } = movement;
-    while (costs[wanted] === FAR && heap.size > 0) {
+    while (costs[wanted] > length && heap.size > 0 && heap.least <= length) {
       const via = heap.take();
       const spent = heap.cost;
       if (spent > costs[via]) continue;
@@ -142,6 +146,6 @@ export class Ways {
       }
       this.dearCount = left;
     }
-    return costs[wanted] !== FAR;
+    return costs[wanted] <= length;
   }
 }

@@ -1,8 +1,6 @@
-import type { Mission } from '../../../tabletop/mission.ts';
-import { Prospects } from '../../../tabletop/prospects.ts';
-import type { Battle } from '../table/battle.ts';
-import { ON_TABLE } from '../table/state.ts';
-import type { Tactics } from './tactics.ts';
+import type { Board, Standee } from './board.ts';
+import type { Mission } from './mission.ts';
+import type { Movement } from './movement.ts';
 
 /** Share of activations that bring a figure one move nearer. */
 const MOVES_PER_TURN = 0.7;
@@ -15,6 +13,45 @@ const URGENCY_TO_HOLD = 0.7;
 /** A holder counts against the other side only until the end. */
 const MENACE_OF_HOLDER = 0.8;
 
+/** Who may have to go somewhere. */
+interface Pulled extends Standee {
+  /** Has been where the mission asks for. */
+  readonly reached: boolean;
+}
+
+interface PulledSide<F> {
+  readonly figures: readonly F[];
+  readonly onTable: number;
+  readonly reached: number;
+}
+
+export interface PulledBattle<F extends Pulled = Pulled> extends Board<F> {
+  readonly goal: Mission;
+  readonly movement: Movement;
+  readonly sides: readonly [PulledSide<F>, PulledSide<F>];
+  readonly turn: number;
+  readonly maxTurns: number;
+}
+
+/** Weights of a player; see the tactics of a system. */
+export interface PullWeights {
+  readonly seek: number;
+  readonly seekNamed: number;
+  readonly exitSeek: number;
+  readonly guardSeek: number;
+  readonly hold: number;
+  readonly holdPressure: number;
+  readonly inside: number;
+  readonly exit: number;
+  readonly exitPressure: number;
+  readonly leave: number;
+  readonly outnumbering: number;
+  readonly objective: number;
+  readonly daring: number;
+  readonly hurry: number;
+}
+
+/** Where a mission draws a side's figures, and what it makes of enemies. */
 export class MissionPull {
   private readonly goal: Mission;
   /** Moves to the goal by node; 0 without one. */
@@ -49,7 +86,7 @@ export class MissionPull {
   /** Moves to the goal, by figure, the nearest first. */
   private readonly movesLeft: Float64Array;
 
-  constructor({ goal, movement, figures }: Battle, side: number, tactics: Tactics) {
+  constructor({ goal, movement, figures }: PulledBattle, side: number, tactics: PullWeights) {
     const { kind } = goal;
     const isNamed = side === goal.side;
     this.isHold = kind === 'hold';
@@ -83,7 +120,7 @@ export class MissionPull {
     this.urgency = this.isHold ? URGENCY_TO_HOLD : isRunner ? 1 : 0;
   }
 
-  beginTurn(battle: Battle): void {
+  beginTurn(battle: PulledBattle): void {
     this.perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
     const own = Math.max(1, battle.sides[this.side].onTable);
     const enemies = battle.sides[1 - this.side].onTable;
@@ -93,7 +130,7 @@ export class MissionPull {
   }
 
   /** 1 if the last of those who must reach something is just in time. */
-  private lateness(battle: Battle): number {
+  private lateness(battle: PulledBattle): number {
     const { objective } = this.goal.referee;
     if (objective.kind !== 'reach') return 0;
     const { figures, reached } = battle.sides[this.side];
@@ -101,7 +138,7 @@ export class MissionPull {
     let count = 0;
     for (let i = 0; i < figures.length; i++) {
       const figure = figures[i];
-      if (figure.status !== ON_TABLE || figure.reached) continue;
+      if (!battle.stands(figure) || figure.reached) continue;
       const left = moves[figure.node];
       let at = count++;
       for (; at > 0 && movesLeft[at - 1] > left; at--) movesLeft[at] = movesLeft[at - 1];
@@ -153,7 +190,7 @@ export class MissionPull {
   }
 
   /** By figure index: 0 to about 1. */
-  writeUrgencies(battle: Battle, urgencies: Float64Array): void {
+  writeUrgencies(battle: PulledBattle, urgencies: Float64Array): void {
     const { figures } = battle.sides[this.side];
     for (let i = 0; i < figures.length; i++) {
       const { index, node, reached } = figures[i];
@@ -163,31 +200,13 @@ export class MissionPull {
   }
 
   /** By figure index. */
-  addMenaces(battle: Battle, worths: Float64Array): void {
+  addMenaces(battle: PulledBattle, worths: Float64Array): void {
     const { goal, objective } = this;
     for (let i = 0; i < battle.figures.length; i++) {
-      const { index, node, side, status } = battle.figures[i];
-      if (status !== ON_TABLE) continue;
+      const { index, node, side } = battle.figures[i];
+      if (!battle.stands(battle.figures[i])) continue;
       if (this.isHold) worths[index] += objective * MENACE_OF_HOLDER * (goal.isInArea(node) ? 1 : 0);
       else if (this.isReach && side === goal.side) worths[index] += objective / (1 + this.moves[node]);
     }
   }
-}
-
-/** At a turn's end. */
-export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
-  const { figures, sides, goal, movement, rules } = battle;
-  const prospects = new Prospects(goal, movement.maxMove, tactics);
-  return (side) => {
-    prospects.begin();
-    for (let i = 0; i < figures.length; i++)
-      if (figures[i].status === ON_TABLE) prospects.stands(figures[i].side, figures[i].node, 1);
-    for (let i = 0; i < sides.length; i++) {
-      prospects.reached(i, sides[i].reached);
-      // ALPHA-22 to 25: rating left before the side breaks.
-      const left = Math.max(0, sides[i].rating - rules.morale.breakBelow + 1);
-      prospects.assets[i].command = left / (1 + left);
-    }
-    return prospects.worth(side);
-  };
 }

@@ -1,0 +1,46 @@
+import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
+import type { ChartRequest, Counted, MetricSet } from '../../../kernel/counts/metrics.ts';
+import { REASONS } from '../../../tabletop/objectives.ts';
+import type { Engine } from '../steps/engine.ts';
+import { RATIOS, SIDE_COLUMNS } from './columns.ts';
+import { type Labels, partsOf, tableOf } from './counts.ts';
+import { eventsOf } from './events.ts';
+
+export function countedOf(engine: Engine): Counted {
+  return { sideColumns: SIDE_COLUMNS, ratios: RATIOS, events: eventsOf(engine).list };
+}
+
+export function metricSet(labels: Labels, engine: Engine): MetricSet {
+  const table = tableOf(labels, partsOf(engine), engine);
+  return metricSetOf(table, labels, {
+    strengthUnit: 'units',
+    reasons: REASONS,
+    ...countedOf(engine),
+    ...(engine.shoot === null ? {} : { hitRates: { metric: 'hit-rates', rate: 'hitRate' } }),
+    lethality: [
+      { name: 'killsPerShot', title: 'Kills per shot', numerator: 'shotKills', denominator: 'shots' },
+      { name: 'killsPerBlow', title: 'Kills per blow', numerator: 'blowKills', denominator: 'blows' },
+    ],
+    charts: chartsOf(engine),
+  });
+}
+
+function chartsOf({ shoot, strike }: Engine): ChartRequest[] {
+  const shots: ChartRequest[] = [
+    {
+      ...{ name: 'hit-rates', title: 'Shots that take life, by weapon, profile and cover', metric: 'hit-rates' },
+      ...{ rate: 'hitRate', x: 'weapon', colour: 'profile', column: 'cover', mark: 'points' },
+    },
+  ];
+  const blows: ChartRequest[] = [
+    {
+      ...{ name: 'blows', title: 'Blows that take life, by weapon and profile', metric: 'blows' },
+      ...{ rate: 'hitRate', x: 'weapon', colour: 'profile', mark: 'points' },
+    },
+  ];
+  return [
+    ...(shoot === null ? [] : shots),
+    ...(strike === null ? [] : blows),
+    { name: 'casualties', title: 'Losses by turn', metric: 'casualties', x: 'turn', colour: 'side', mark: 'line' },
+  ];
+}

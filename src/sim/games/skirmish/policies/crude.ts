@@ -1,0 +1,239 @@
+import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
+import type { Choice, QUESTIONS } from '../play/questions.ts';
+import { type Battle, HOLD, NONE } from '../table/battle.ts';
+import { ON_TABLE, type Side, STEPS, type Unit } from '../table/state.ts';
+
+type Answers = AnswersOf<typeof QUESTIONS>;
+
+/** Draws before legal points are listed. */
+const TRIES = 24;
+const left = new Int32Array(STEPS + 1);
+
+const mayDeployAt = (at: number, battle: Battle, side: Side): boolean => battle.mayDeploy(side.index, side.area[at]);
+
+/** Every legal choice is equally likely. */
+const RANDOM: Answers = {
+  nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
+  deploy: (chance, battle, side) => chance.legal(side.area.length, TRIES, mayDeployAt, battle, side, null),
+  assign(chance, _battle, side) {
+    for (let face = 1; face <= STEPS; face++) left[face] = side.pool[face];
+    let count = side.onTable;
+    for (let i = 0; i < side.figures.length; i++) {
+      const unit = side.figures[i];
+      if (unit.status !== ON_TABLE) continue;
+      let nth = chance.pick(count--);
+      let face = 1;
+      while (nth >= left[face]) nth -= left[face++];
+      left[face]--;
+      unit.die = face;
+    }
+  },
+  next: (chance, _battle, _side, _ready, count) => chance.pick(count),
+  /** Holding, and each action with each point, target and weapon, are equally likely; illegal choices are drawn again. */
+  act(chance, battle, unit, choice) {
+    const total = countChoices(battle, unit);
+    do draw(chance.pick(total), battle, unit, choice);
+    while (!battle.mayAct(unit, choice.action, choice.node, choice.target, choice.weapon));
+  },
+  react(chance, battle, unit, enemy, choice) {
+    const { length } = battle.engine.actions;
+    const weapons = 1 + unit.weapons.length;
+    do {
+      const drawn = chance.pick(1 + length * weapons);
+      choice.action = drawn === 0 ? HOLD : Math.floor((drawn - 1) / weapons);
+      const carried = (drawn - 1) % weapons;
+      choice.weapon = drawn === 0 || carried === 0 ? NONE : unit.weapons[carried - 1];
+    } while (choice.action !== HOLD && !battle.mayReact(unit, choice.action, enemy, choice.weapon));
+  },
+};
+
+/** Points, targets and weapons to draw from, `NONE` and its own point included. */
+function pointsOf(battle: Battle, unit: Unit, action: number): number {
+  return battle.engine.actions[action].move === null ? 1 : battle.reachOf(unit, action).length + 1;
+}
+
+function targetsOf(battle: Battle, unit: Unit, action: number): number {
+  const { shoot, strike } = battle.engine.actions[action];
+  return shoot === 'none' && !strike ? 1 : battle.enemyOf(unit.side).figures.length + 1;
+}
+
+function weaponsOf(battle: Battle, unit: Unit, action: number): number {
+  return battle.engine.actions[action].shoot === 'one' ? unit.weapons.length + 1 : 1;
+}
+
+function countChoices(battle: Battle, unit: Unit): number {
+  const permitted = battle.permitted(unit);
+  let total = 1;
+  for (let i = 0; i < battle.engine.actions.length; i++)
+    if ((permitted & (1 << i)) !== 0)
+      total += pointsOf(battle, unit, i) * targetsOf(battle, unit, i) * weaponsOf(battle, unit, i);
+  return total;
+}
+
+/** The choice of a number below the count. */
+function draw(nth: number, battle: Battle, unit: Unit, choice: Choice): void {
+  choice.hold(unit);
+  if (nth === 0) return;
+  const permitted = battle.permitted(unit);
+  let rest = nth - 1;
+  let action = 0;
+  for (; ; action++) {
+    if ((permitted & (1 << action)) === 0) continue;
+    const count = pointsOf(battle, unit, action) * targetsOf(battle, unit, action) * weaponsOf(battle, unit, action);
+    if (rest < count) break;
+    rest -= count;
+  }
+  choice.action = action;
+  const points = pointsOf(battle, unit, action);
+  const point = rest % points;
+  rest = (rest - point) / points;
+  if (point > 0) choice.node = battle.reachOf(unit, action)[point - 1];
+  const targets = targetsOf(battle, unit, action);
+  const target = rest % targets;
+  const weapon = (rest - target) / targets;
+  if (target > 0) choice.target = battle.enemyOf(unit.side).figures[target - 1].index;
+  if (weapon > 0) choice.weapon = unit.weapons[weapon - 1];
+}
+
+/** In contact strikes; else shoots at the nearest enemy in sight and range, or goes towards the nearest. */
+const SHOOT_NEAREST: Answers = {
+  ...RANDOM,
+  act(chance, battle, unit, choice) {
+    if (strikes(chance, battle, unit, choice) || shoots(battle, unit, choice)) return;
+    if (!approaches(chance, battle, unit, choice)) helps(battle, unit, choice);
+  },
+  react: (_chance, battle, unit, enemy, choice) => reacts(battle, unit, enemy, choice),
+};
+
+/** Always goes towards the nearest enemy, into contact. */
+const CLOSE_IN: Answers = {
+  ...RANDOM,
+  act(chance, battle, unit, choice) {
+    if (strikes(chance, battle, unit, choice) || approaches(chance, battle, unit, choice)) return;
+    helps(battle, unit, choice);
+  },
+  react: (_chance, battle, unit, enemy, choice) => reacts(battle, unit, enemy, choice),
+};
+
+/** Other choices are random. */
+export const CRUDE = { random: RANDOM, 'shoot-nearest': SHOOT_NEAREST, 'close-in': CLOSE_IN };
+
+/** Some enemy in contact, by the first action that strikes where it stands. */
+function strikes(chance: Chance, battle: Battle, unit: Unit, choice: Choice): boolean {
+  for (let i = 0; i < battle.engine.actions.length; i++) {
+    if (!battle.engine.actions[i].strike || (battle.permitted(unit) & (1 << i)) === 0) continue;
+    if (settle(battle, unit, choice, i, unit.node, touched(battle, unit, unit.node, 0), NONE)) {
+      pickTouched(chance, battle, unit, choice);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Index of the nth enemy in contact with a point; `NONE` beyond the last. */
+function touched(battle: Battle, { side }: Unit, node: number, nth: number): number {
+  const enemies = battle.enemyOf(side).figures;
+  let left = nth;
+  for (let i = 0; i < enemies.length; i++)
+    if (enemies[i].status === ON_TABLE && battle.touches(node, enemies[i].node) && left-- === 0)
+      return enemies[i].index;
+  return NONE;
+}
+
+/** Each enemy in contact is equally likely. */
+function pickTouched(chance: Chance, battle: Battle, unit: Unit, choice: Choice): void {
+  let count = 0;
+  while (touched(battle, unit, choice.node, count) !== NONE) count++;
+  if (count > 1) choice.target = touched(battle, unit, choice.node, chance.pick(count));
+}
+
+/** The nearest enemy that it can shoot from here, by the first action that shoots. */
+function shoots(battle: Battle, unit: Unit, choice: Choice): boolean {
+  const enemies = battle.enemyOf(unit.side).figures;
+  let nearest = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < battle.engine.actions.length; i++) {
+    const { shoot } = battle.engine.actions[i];
+    if (shoot === 'none' || (battle.permitted(unit) & (1 << i)) === 0) continue;
+    for (let k = 0; k < enemies.length; k++) {
+      const { node, index, status } = enemies[k];
+      const distance = battle.lattice.distanceSquared(node, unit.node);
+      if (status !== ON_TABLE || distance >= nearest || !battle.mayShoot(unit, unit.node, enemies[k], NONE)) continue;
+      const weapon = shoot === 'one' ? firstInRange(battle, unit, node) : NONE;
+      if (settle(battle, unit, choice, i, unit.node, index, weapon)) nearest = distance;
+    }
+  }
+  return nearest < Number.MAX_SAFE_INTEGER;
+}
+
+function firstInRange(battle: Battle, { node, weapons }: Unit, to: number): number {
+  for (let k = 0; k < weapons.length; k++) if (battle.isInRange(weapons[k], node, to)) return weapons[k];
+  return NONE;
+}
+
+/** To the point nearest to the nearest enemy, in contact too. False if none is nearer than here. */
+function approaches(chance: Chance, battle: Battle, unit: Unit, choice: Choice): boolean {
+  const foe = nearestEnemy(battle, unit);
+  if (foe === null) return false;
+  let nearest = battle.lattice.distanceSquared(unit.node, foe.node);
+  for (let i = 0; i < battle.engine.actions.length; i++) {
+    const { move, contact, strike } = battle.engine.actions[i];
+    if (move === null || (battle.permitted(unit) & (1 << i)) === 0) continue;
+    const reach = battle.reachOf(unit, i);
+    for (let k = 0; k < reach.length; k++) {
+      const distance = battle.lattice.distanceSquared(reach[k], foe.node);
+      if (distance >= nearest) continue;
+      const target = strike && contact && battle.hasBlows(unit) ? touched(battle, unit, reach[k], 0) : NONE;
+      if (settle(battle, unit, choice, i, reach[k], target, NONE)) nearest = distance;
+    }
+  }
+  if (choice.target !== NONE) pickTouched(chance, battle, unit, choice);
+  return choice.action !== HOLD;
+}
+
+function nearestEnemy(battle: Battle, unit: Unit): Unit | null {
+  const enemies = battle.enemyOf(unit.side).figures;
+  let nearest = Number.MAX_SAFE_INTEGER;
+  let found: Unit | null = null;
+  for (let i = 0; i < enemies.length; i++) {
+    const distance = battle.lattice.distanceSquared(enemies[i].node, unit.node);
+    if (enemies[i].status !== ON_TABLE || distance >= nearest) continue;
+    nearest = distance;
+    found = enemies[i];
+  }
+  return found;
+}
+
+/** The first action that has effects alone. */
+function helps(battle: Battle, unit: Unit, choice: Choice): void {
+  for (let i = 0; i < battle.engine.actions.length; i++)
+    if (settle(battle, unit, choice, i, unit.node, NONE, NONE)) return;
+}
+
+/** The first that it can make. */
+function reacts(battle: Battle, unit: Unit, enemy: Unit, choice: Choice): void {
+  for (let i = 0; i < battle.engine.actions.length; i++) {
+    const weapon = battle.engine.actions[i].shoot === 'one' ? firstInRange(battle, unit, enemy.node) : NONE;
+    if (!battle.mayReact(unit, i, enemy, weapon)) continue;
+    choice.action = i;
+    choice.weapon = weapon;
+    return;
+  }
+}
+
+/** Takes the choice if it is legal. */
+function settle(
+  battle: Battle,
+  unit: Unit,
+  choice: Choice,
+  action: number,
+  node: number,
+  target: number,
+  weapon: number,
+): boolean {
+  if (!battle.mayAct(unit, action, node, target, weapon)) return false;
+  choice.action = action;
+  choice.node = node;
+  choice.target = target;
+  choice.weapon = weapon;
+  return true;
+}

@@ -1,0 +1,257 @@
+import type { Effect } from '../../steps/engine.ts';
+import type { AttackChain, Odds } from './odds.ts';
+import type { Standing } from './standing.ts';
+import { change } from './trials.ts';
+import { Vectors } from './vectors.ts';
+import { loadNears, type View } from './view.ts';
+
+export const COVERS = 3;
+
+/** Kinds of attacks. */
+export const SHOOT_ALL = 0;
+/** The best of its weapons. */
+export const SHOOT_BEST = 1;
+export const STRIKE = 2;
+/** Struck back: never answered. */
+export const STRIKE_BACK = 3;
+/** From here on: with one weapon, by its place. */
+export const SHOOT_WITH = 4;
+
+/** Bits of what is true of an attack. */
+export const MOVED = 1;
+export const CHARGED = 2;
+export const ENGAGED = 4;
+/** The target has acted this turn. */
+export const TARGET_ACTED = 8;
+/** The attacker is of the other side than the view. */
+export const BY_ENEMY = 16;
+
+/** Bytes of rows, beyond which all are worked out again as they are asked for. */
+const MOST_BYTES = 2 ** 25;
+/** Numbers of a key before the context. */
+const KEY = 4;
+
+/** Worths of one attack by cover and inches of range; NaN until asked for. */
+export interface Row {
+  readonly values: Float64Array;
+  readonly attacker: number;
+  readonly target: number;
+  readonly kind: number;
+  readonly flags: number;
+}
+
+/** An outcome of all weapons together. */
+interface Mixed {
+  readonly values: readonly number[];
+  chance: number;
+}
+
+/**
+ * Expected worth of attacks: what the target loses, by life and by effects, less what the attacker loses. Exact for one attack
+ * as the chain tells it, with morale that follows and blows struck back.
+ */
+export class Attacks {
+  /** Cells of a row per cover. */
+  readonly stretch: number;
+  private readonly odds: Odds;
+  private readonly standing: Standing;
+  private readonly scale: number;
+  private keys: Vectors;
+  private readonly key: Int32Array;
+  private rows: Row[] = [];
+  private readonly frame: Int32Array;
+  private readonly most: number;
+  /** Blows struck back, with a frame of their own. */
+  private readonly backs: Attacks | null;
+
+  /** `scale`: of `worth:` in the file. */
+  constructor(odds: Odds, standing: Standing, scale: number, isBack = false) {
+    this.backs = isBack || odds.engine.strikeBack === null ? null : new Attacks(odds, standing, scale, true);
+    this.odds = odds;
+    this.standing = standing;
+    this.scale = scale;
+    this.stretch = Math.max(2, ...odds.engine.weapons.map(({ range }) => range + 1));
+    this.key = new Int32Array(KEY + odds.context.width);
+    this.keys = new Vectors(this.key.length);
+    this.frame = new Int32Array(odds.engine.frame.size);
+    this.most = Math.floor(MOST_BYTES / (8 * COVERS * this.stretch));
+  }
+
+  /** `cell` within it is `cover * stretch + range`; fill those that are NaN. */
+  row(attacker: number, target: number, kind: number, flags: number, view: View): Row {
+    const { key } = this;
+    key[0] = attacker;
+    key[1] = target;
+    key[2] = kind;
+    key[3] = flags;
+    this.odds.context.write(view, key, KEY);
+    const id = this.keys.of(key);
+    if (id < this.rows.length) return this.rows[id];
+    if (id >= this.most) {
+      this.rows = [];
+      this.keys = new Vectors(this.key.length);
+      return this.row(attacker, target, kind, flags, view);
+    }
+    const values = new Float64Array(COVERS * this.stretch).fill(Number.NaN);
+    const row = { values, attacker, target, kind, flags };
+    this.rows.push(row);
+    return row;
+  }
+
+  /** Of blows: one cell. */
+  blow(row: Row, view: View): number {
+    this.fill(row, 1, view);
+    return 1;
+  }
+
+  /** Works a cell out if it is unknown. */
+  fill(row: Row, cell: number, view: View): void {
+    if (!Number.isNaN(row.values[cell])) return;
+    const cover = Math.floor(cell / this.stretch);
+    row.values[cell] = this.worth(row, cover, cell - cover * this.stretch, view);
+  }
+
+  private worth(row: Row, cover: number, range: number, view: View): number {
+    const { odds } = this;
+    const { states, engine } = odds;
+    const isStrike = row.kind === STRIKE || row.kind === STRIKE_BACK;
+    const chain = isStrike ? odds.strike : odds.shoot;
+    if (chain === null || states.lifeOf(row.target) <= 0 || states.lifeOf(row.attacker) <= 0) return 0;
+    const fits = (weapon: number): boolean => {
+      const reach = engine.weapons[weapon].range;
+      return isStrike ? reach === 0 : reach > 0 && reach >= range;
+    };
+    const all = engine.profiles[states.profile(row.attacker)].weapons.filter(fits);
+    if (all.length === 0) return 0;
+    const list = (weapons: readonly number[]) => this.worthWith(row, chain, weapons, cover, range, view);
+    if (row.kind === SHOOT_BEST) return Math.max(...all.map((weapon) => list([weapon])));
+    if (row.kind >= SHOOT_WITH) return fits(row.kind - SHOOT_WITH) ? list([row.kind - SHOOT_WITH]) : 0;
+    return list(all);
+  }
+
+  private worthWith(
+    row: Row,
+    chain: AttackChain,
+    weapons: readonly number[],
+    cover: number,
+    range: number,
+    view: View,
+  ): number {
+    let sum = 0;
+    let mixed: Mixed[] = [{ values: new Array(chain.outcomes.width).fill(0), chance: 1 }];
+    const most = this.odds.states.lifeOf(row.target);
+    for (const weapon of weapons) {
+      this.load(row, cover, range, view);
+      this.frame.set(this.odds.engine.weapons[weapon].values, this.odds.engine.frame.w);
+      loadNears(chain.compiled.nears, view, (row.flags & BY_ENEMY) !== 0, this.frame);
+      mixed = together(mixed, chain.outcomes.of(this.frame), chain.outcomes.width, most);
+    }
+    for (const { values, chance } of mixed) {
+      this.load(row, cover, range, view);
+      sum += chance * this.after(row, chain, values, view);
+    }
+    return sum;
+  }
+
+  private load({ attacker, target, flags }: Row, cover: number, range: number, view: View): void {
+    const { frame, odds } = this;
+    const layout = odds.engine.frame;
+    frame.fill(0);
+    odds.context.load(view, (flags & BY_ENEMY) !== 0, frame);
+    odds.states.load(attacker, frame, layout.a);
+    odds.states.load(target, frame, layout.t);
+    frame[layout.range] = range;
+    frame[layout.cover] = cover;
+    frame[layout.moved] = (flags & MOVED) !== 0 ? 1 : 0;
+    frame[layout.charged] = (flags & CHARGED) !== 0 ? 1 : 0;
+    frame[layout.engaged] = (flags & ENGAGED) !== 0 ? 1 : 0;
+  }
+
+  /** Of one outcome, in the frame that is loaded. */
+  private after(row: Row, { compiled, outcomes }: AttackChain, values: readonly number[], view: View): number {
+    const { frame, odds, standing } = this;
+    const { states, engine } = odds;
+    const isEnemy = (row.flags & BY_ENEMY) !== 0;
+    const hasActed = (row.flags & TARGET_ACTED) !== 0;
+    outcomes.kept.forEach((slot, k) => {
+      frame[slot] = values[k + 1];
+    });
+    const worth = compiled.worth === null ? 0 : this.scale * this.ask(compiled.worth, view, isEnemy);
+    const life = engine.frame.t + states.life;
+    const before = frame[life];
+    frame[life] = Math.max(0, before - values[0]);
+    for (const effect of compiled.after) this.apply(effect, row, view, isEnemy);
+    const attacker = states.inFrame(states.profile(row.attacker), frame, engine.frame.a);
+    const target = states.inFrame(states.profile(row.target), frame, engine.frame.t);
+    const worthOf = (state: number, acted: boolean) => standing.values[standing.place(state, acted)];
+    const was = worthOf(row.target, hasActed);
+    let sum = worth + worthOf(attacker, true) - worthOf(row.attacker, true);
+    const lost = frame[life] < before;
+    const test = lost && frame[life] > 0 ? odds.afterLoss : null;
+    const ends = test?.of(target, view, !isEnemy);
+    const count = ends?.states.length ?? 1;
+    for (let i = 0; i < count; i++) {
+      const end = ends?.states[i] ?? target;
+      const chance = ends?.chances[i] ?? 1;
+      sum += chance * (was - worthOf(end, hasActed));
+    }
+    if (row.kind === STRIKE && frame[life] > 0) sum -= this.struckBack(attacker, target, view, isEnemy);
+    return sum;
+  }
+
+  /** After losses, before morale. */
+  private struckBack(attacker: number, target: number, view: View, isEnemy: boolean): number {
+    const { frame, odds, backs } = this;
+    const { strikeBack } = odds.engine;
+    if (strikeBack === null || backs === null) return 0;
+    const layout = odds.engine.frame;
+    odds.states.load(target, frame, layout.a);
+    odds.states.load(attacker, frame, layout.t);
+    odds.context.load(view, !isEnemy, frame);
+    if (this.ask(strikeBack, view, !isEnemy) === 0) return 0;
+    const flags = ENGAGED | TARGET_ACTED | (isEnemy ? 0 : BY_ENEMY);
+    const back = backs.row(target, attacker, STRIKE_BACK, flags, view);
+    return back.values[backs.blow(back, view)];
+  }
+
+  private apply({ who, value, column, operator }: Effect, row: Row, view: View, isEnemy: boolean): void {
+    if (who === 'near') return;
+    const { odds, frame } = this;
+    const layout = odds.engine.frame;
+    const by = this.ask(value, view, isEnemy);
+    const profile = odds.states.profile(who === 'a' ? row.attacker : row.target);
+    change(odds.states, frame, (who === 'a' ? layout.a : layout.t) + column, profile, column, operator, by);
+  }
+
+  /** Effects that roll dice count with their mean. */
+  private ask({ run, rolls, nears }: Effect['value'], view: View, isEnemy: boolean): number {
+    const { frame, odds } = this;
+    loadNears(nears, view, isEnemy, frame);
+    if (!rolls) return run(frame, odds.dice);
+    let mean = 0;
+    for (const [value, chance] of odds.dice.enumerate(() => run(frame, odds.dice)).probabilities)
+      mean += value * chance;
+    return Math.round(mean);
+  }
+}
+
+/** Weapons one after the other: losses add up to what there is, steps that effects read add up. */
+function together(
+  mixed: readonly Mixed[],
+  { values, chances }: { readonly values: Int32Array; readonly chances: Float64Array },
+  width: number,
+  most: number,
+): Mixed[] {
+  const found = new Map<string, Mixed>();
+  for (const one of mixed)
+    for (let k = 0; k < chances.length; k++) {
+      const sum = one.values.map((value, i) => value + values[k * width + i]);
+      sum[0] = Math.min(most, sum[0]);
+      const key = sum.join(' ');
+      const known = found.get(key);
+      const chance = one.chance * chances[k];
+      if (known === undefined) found.set(key, { values: sum, chance });
+      else known.chance += chance;
+    }
+  return [...found.values()];
+}

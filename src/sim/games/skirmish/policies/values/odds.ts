@@ -1,0 +1,76 @@
+import { CountedDice } from '../../../../language/counted.ts';
+import type { CompiledChain, Engine } from '../../steps/engine.ts';
+import { ChainOutcomes } from './outcomes.ts';
+import { States } from './states.ts';
+import { Chance, effectsAlone, Trial } from './trials.ts';
+import { Context, readsOf } from './view.ts';
+
+/** Paths of dice per step of a chain. More would be worked out too slowly in play. */
+const MOST_PATHS = 100_000;
+
+/** What an attack asks of a chain, and of what follows it. */
+export interface AttackChain {
+  readonly compiled: CompiledChain;
+  readonly outcomes: ChainOutcomes;
+}
+
+/**
+ * All that players know exactly about a compiled game: worked out when first asked, as a pure function of the question, so that
+ * answers do not depend on games played before. Knows no weights.
+ */
+export class Odds {
+  readonly engine: Engine;
+  readonly dice = new CountedDice(MOST_PATHS);
+  readonly states: States;
+  /** Of profiles as they begin. */
+  readonly fresh: readonly number[];
+  readonly shoot: AttackChain | null;
+  readonly strike: AttackChain | null;
+  readonly turnStart: Trial | null;
+  readonly turnEnd: Trial | null;
+  readonly order: Trial | null;
+  readonly afterLoss: Trial | null;
+  /** By action: its effects on the unit, before and after; and the chance of its test. */
+  readonly before: readonly Trial[];
+  readonly after: readonly Trial[];
+  readonly tests: readonly (Chance | null)[];
+  /** What attacks read of sides and turn. */
+  readonly context: Context;
+  constructor(engine: Engine) {
+    const { dice } = this;
+    this.engine = engine;
+    const states = new States(engine);
+    this.states = states;
+    this.fresh = engine.profiles.map(({ values }, profile) => states.of(profile, values));
+    const attack = (compiled: CompiledChain | null): AttackChain | null =>
+      compiled === null ? null : { compiled, outcomes: new ChainOutcomes(engine, compiled, dice) };
+    this.shoot = attack(engine.shoot);
+    this.strike = attack(engine.strike);
+    const trial = (tried: Engine['order']) => (tried === null ? null : new Trial(states, tried, dice));
+    this.turnStart = trial(engine.turnStart);
+    this.turnEnd = trial(engine.turnEnd);
+    this.order = trial(engine.order);
+    this.afterLoss = trial(engine.afterLoss);
+    const own = (effects: CompiledChain['after']) => effectsAlone(effects.filter(({ who }) => who === 'a'));
+    this.before = engine.actions.map(({ before }) => new Trial(states, own(before), dice));
+    this.after = engine.actions.map(({ after }) => new Trial(states, own(after), dice));
+    this.tests = engine.actions.map(({ test }) => (test === null ? null : new Chance(test, dice)));
+    this.context = contextOf(engine);
+  }
+}
+
+function contextOf(engine: Engine): Context {
+  const reads = new Set<number>();
+  const asked = [engine.strikeBack, engine.afterLoss?.when ?? null, engine.afterLoss?.test ?? null];
+  const nears = [];
+  const morale = [...(engine.afterLoss?.pass ?? []), ...(engine.afterLoss?.fail ?? [])];
+  for (const chain of [engine.shoot, engine.strike]) {
+    if (chain === null) continue;
+    for (const step of chain.chain.steps) for (const slot of step.reads) reads.add(slot);
+    nears.push(...chain.nears);
+    asked.push(chain.worth, ...chain.after.map(({ value }) => value));
+  }
+  const more = readsOf([...asked, ...morale.map(({ value }) => value)]);
+  for (const slot of more.reads) reads.add(slot);
+  return new Context(engine, reads, [...nears, ...more.nears]);
+}

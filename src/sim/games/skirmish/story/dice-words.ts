@@ -1,0 +1,35 @@
+import type { Thrown } from '../../../kernel/dice/recorded.ts';
+
+/** Such as `2 of 5 on 4+: 6 5 3 1 1`. */
+export function thrownWords({ kind, faces, sides, target, result }: Thrown): string {
+  const shown = faces.join(' ');
+  switch (kind) {
+    case 'count':
+      return `${result} of ${faces.length} on ${target}+: ${shown}`;
+    case 'die':
+      return `d${sides}: ${shown}`;
+    case 'sum':
+      return `${faces.length}d${sides}: ${shown}`;
+    case 'bands':
+      return `${faces.length}d${sides}: ${shown}`;
+    case 'best':
+      return `best of ${shown}`;
+    case 'contest':
+    case 'opposed':
+      return `${faces[0]} against ${faces[1]}`;
+  }
+}
+
+/** In brackets, or nothing without dice. */
+export function throwsWords(thrown: readonly Thrown[]): string {
+  return thrown.length === 0 ? '' : ` (${thrown.map(thrownWords).join('; ')})`;
+}
+
+/** `hits 4 of 9 (4+: 6 5 …)` for a step that is one roll, else `wounds 2 (2 of 4 on 3+: …)`. */
+export function stepWords(title: string, result: number, thrown: readonly Thrown[]): string {
+  const name = title.charAt(0).toLowerCase() + title.slice(1);
+  const [only] = thrown;
+  if (thrown.length === 1 && only.kind === 'count' && only.result === result)
+    return `${name} ${result} of ${only.faces.length} (${only.target}+: ${only.faces.join(' ')})`;
+  return `${name} ${result}${throwsWords(thrown)}`;
+}

@@ -1,0 +1,260 @@
+import type { RecordedDice, Thrown } from '../../../kernel/dice/recorded.ts';
+import type { Trace, TracedTest } from '../../../kernel/trace.ts';
+import type { Referee } from '../../../tabletop/objectives.ts';
+import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
+import type { CompiledTrigger } from '../steps/engine.ts';
+import type { Battle } from '../table/battle.ts';
+import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
+import { stepWords, throwsWords } from './dice-words.ts';
+
+/** Kinds of attacks in words. */
+const VERBS = ['shoots at', 'strikes at', 'strikes back at'] as const;
+
+/** Tells a replay in words, made of the steps of the file and their dice. */
+export class Story {
+  private readonly trace: Trace;
+  private readonly battle: Battle;
+  private readonly dice: RecordedDice;
+  /** The attack that is told: its beginning, and the steps of the weapon in use. */
+  private opening = '';
+  private attack: Readonly<Record<string, unknown>> = {};
+  private weapon = '';
+  private parts: string[] = [];
+  private tests: TracedTest[] = [];
+
+  constructor(trace: Trace, battle: Battle, dice: RecordedDice) {
+    this.trace = trace;
+    this.battle = battle;
+    this.dice = dice;
+  }
+
+  private who({ side, name }: Unit): string {
+    return `${this.battle.sides[side].name} ${name}`;
+  }
+
+  private at(node: number): string {
+    return pointWords(this.battle.lattice, node);
+  }
+
+  private place(node: number): [number, number] {
+    return pointOf(this.battle.lattice, node);
+  }
+
+  /** Whose streams they are. */
+  private roller(stream: number): string {
+    const { sides, figures, engine } = this.battle;
+    const isOf = (first: number): boolean => stream >= first && stream < first + engine.rolls.length;
+    const unit = figures.find((figure) => isOf(figure.stream));
+    return unit === undefined ? (sides.find((side) => isOf(side.stream))?.name ?? '') : this.who(unit);
+  }
+
+  private rolls(name: string, thrown: readonly Thrown[], success?: boolean): TracedTest[] {
+    if (thrown.length === 0) return [];
+    const rolls = thrown.map(({ stream, faces }) => ({ name: this.roller(stream), faces }));
+    const [{ kind, target }] = thrown;
+    const needs = kind === 'count' ? { needs: `${target} or more` } : {};
+    return [{ name, rolls, ...needs, ...(success === undefined ? {} : { success }) }];
+  }
+
+  /** Dice of the next question are told with it. */
+  begins(): void {
+    this.dice.taken();
+  }
+
+  deploymentRoll(first: number): void {
+    const { sides, figures, life } = this.battle;
+    const [{ faces }] = this.dice.taken();
+    this.trace.turn = 0;
+    this.trace.heading(
+      `Deployment: ${sides[0].name} rolls ${faces[0]}, ${sides[1].name} ${faces[1]}; ${sides[first].name} deploys first`,
+      {
+        kind: 'figures',
+        sides: sides.map(({ name }) => name),
+        figures: figures.map(({ name, side, start }) => ({ name, side, strength: start[life] })),
+        tests: [{ name: 'Deployment', rolls: sides.map(({ name }, i) => ({ name, faces: [faces[i]] })) }],
+      },
+    );
+  }
+
+  deployed(unit: Unit, inSight: boolean): void {
+    const seen = inSight && this.battle.engine.deploysHidden ? ', in sight of the enemy' : '';
+    this.trace.say(`${this.who(unit)} deploys at ${this.at(unit.node)}${seen}`, {
+      kind: 'deploy',
+      figure: unit.index,
+      to: this.place(unit.node),
+    });
+  }
+
+  turnBegins(): void {
+    const { battle } = this;
+    const thrown = this.dice.taken();
+    this.trace.turn = battle.turn;
+    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} goes first${throwsWords(thrown)}`, {
+      kind: 'turn',
+      initiative: battle.first,
+      tests: this.rolls('Who goes first', thrown),
+    });
+  }
+
+  pool(side: Side): void {
+    const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
+    this.trace.say(`${side.name} rolls ${faces.length} dice for its units: ${faces.join(', ')}`, {
+      kind: 'pool',
+      tests: [{ name: 'Dice for units', rolls: [{ name: side.name, faces }] }],
+    });
+  }
+
+  assigned(side: Side): void {
+    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} ${die}`);
+    this.trace.say(`${side.name} assigns: ${given.join(', ')}`);
+  }
+
+  draws(side: Side, ofFirst: number, ofSecond: number): void {
+    const [a, b] = this.battle.sides;
+    this.trace.say(`A token of ${side.name} is drawn, of ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
+  }
+
+  initiative(unit: Unit): void {
+    const thrown = this.dice.taken();
+    this.trace.say(`${this.who(unit)} has initiative ${unit.die}${throwsWords(thrown)}`, {
+      kind: 'initiative',
+      tests: this.rolls('Initiative', thrown),
+    });
+  }
+
+  holds(unit: Unit): void {
+    this.trace.say(`${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
+  }
+
+  declares(unit: Unit, action: number): void {
+    const { name, says } = this.battle.engine.actions[action];
+    const step = this.battle.step > 0 ? `Step ${this.battle.step}: ` : '';
+    this.trace.say(`${step}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
+  }
+
+  reacts(unit: Unit, enemy: Unit, action: number): void {
+    const { name, says } = this.battle.engine.actions[action];
+    const does = says === null ? `: ${name}` : ` ${says}`;
+    this.trace.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
+  }
+
+  tested(unit: Unit, name: string, passed: boolean): void {
+    const thrown = this.dice.taken();
+    this.trace.say(
+      `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown)}`,
+      { kind: 'test', tests: this.rolls(name, thrown, passed) },
+      2,
+    );
+  }
+
+  triggers({ place, test }: CompiledTrigger, unit: Unit, passed: boolean): void {
+    if (test !== null) this.tested(unit, place, passed);
+  }
+
+  moves(unit: Unit, from: number): void {
+    this.trace.say(
+      `from ${this.at(from)} to ${this.at(unit.node)}`,
+      { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
+      2,
+    );
+  }
+
+  stops(unit: Unit, from: number): void {
+    this.trace.say(
+      `${this.who(unit)} stops at ${this.at(unit.node)}`,
+      { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
+      2,
+    );
+  }
+
+  leaves(unit: Unit): void {
+    this.trace.say(`${this.who(unit)} leaves the table`, { kind: 'leave', figure: unit.index }, 2);
+  }
+
+  attacks(unit: Unit, target: Unit, kind: number): void {
+    const { battle } = this;
+    const cover = battle.sight.cover(unit.node, target.node);
+    const range = battle.inches(unit.node, target.node);
+    const far = kind === 0 ? ` (${range}″, ${coverWords(battle.sight, unit.node, target.node, cover)})` : '';
+    this.opening = `${this.who(unit)} ${VERBS[kind]} ${this.who(target)}${far}`;
+    this.attack = { kind: kind === 0 ? 'shot' : 'strike', figure: unit.index, target: target.index };
+    this.weapon = '';
+  }
+
+  uses(weapon: number): void {
+    this.tell();
+    this.weapon = this.battle.engine.weapons[weapon].name;
+  }
+
+  steps(title: string, result: number): void {
+    const thrown = this.dice.taken();
+    this.parts.push(stepWords(title, result, thrown));
+    this.tests.push(...this.rolls(title, thrown));
+  }
+
+  /** The weapon's line. */
+  private tell(): void {
+    if (this.weapon !== '')
+      this.trace.say(
+        `${this.opening} with ${this.weapon}: ${this.parts.join(', ')}`,
+        { ...this.attack, tests: this.tests },
+        2,
+      );
+    this.parts = [];
+    this.tests = [];
+    this.weapon = '';
+  }
+
+  takes(target: Unit, taken: number): void {
+    this.tell();
+    const { life } = this.battle;
+    if (taken === 0) return;
+    const left = target.values[life];
+    this.trace.say(
+      `${this.who(target)} loses ${taken} life, ${left} left`,
+      { kind: 'hit', figure: target.index, killed: left === 0, strength: left },
+      3,
+    );
+  }
+
+  changes(unit: Unit, column: number, was: number, now: number): void {
+    const { engine, life } = this.battle;
+    const { name } = engine.frame.columns[column];
+    this.trace.say(
+      `${this.who(unit)}: ${name} ${was} to ${now}`,
+      { kind: 'state', figure: unit.index, strength: unit.values[life], note: this.stateOf(unit) },
+      3,
+    );
+  }
+
+  /** Such as `pins 2, down`. */
+  private stateOf({ values }: Unit): string {
+    const { columns } = this.battle.engine.frame;
+    return columns
+      .flatMap(({ name, isState, range }, k) => {
+        if (!isState || values[k] === 0) return [];
+        return [range.min === 0 && range.max === 1 ? name : `${name} ${values[k]}`];
+      })
+      .join(', ');
+  }
+
+  falls(unit: Unit): void {
+    this.trace.say(`${this.who(unit)} falls`, { kind: 'fall', figure: unit.index }, 3);
+  }
+
+  breaks(side: Side): void {
+    this.trace.say(`${side.name} breaks`, null, 2);
+  }
+
+  turnEnds(): void {
+    const [a, b] = this.battle.sides;
+    this.trace.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
+      kind: 'turnEnd',
+      living: [a.living, b.living],
+    });
+  }
+
+  end(referee: Referee): void {
+    this.trace.heading(resultWords(referee, this.battle.sides), { kind: 'end', winner: referee.winner });
+  }
+}

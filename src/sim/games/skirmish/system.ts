@@ -1,0 +1,79 @@
+import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
+import { compileRules } from '../../kernel/rules/table.ts';
+import type { System, SystemInfo } from '../../kernel/system.ts';
+import { PROFILES, procedureOf, WEAPONS } from '../sheet/odds.ts';
+import { CHAINS } from '../sheet/sheet.ts';
+import { rulesTable } from '../sheet/system.ts';
+import { weaponsOf } from '../sheet/weapons-view.ts';
+import { armed, check, roleOf, seats } from './check.ts';
+import { countedOf } from './counts/metrics.ts';
+import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import type { Skirmish } from './rules/game.ts';
+import type { SkirmishRules } from './rules/rules.ts';
+import { terrainRules } from './rules/terrain.ts';
+import { optionsOf } from './rules/vocabulary.ts';
+import type { SkirmishScenario } from './scenario.ts';
+import { groundFor, setUp } from './set-up.ts';
+import { engineOf } from './steps/compile.ts';
+import { pictureOf } from './table/ground.ts';
+
+/** A skirmish described in a file. */
+export function skirmishSystem(game: Skirmish): System {
+  const odds = CHAINS.filter((name) => name in game.chains).map((name) => procedureOf(game, name));
+  const rules = { ...rulesTable(game), terrain: terrainRules };
+  const engine = engineOf(game, compileRules(rules, {}) as SkirmishRules);
+  const groundOf = (scenario: SkirmishScenario, inForce: SkirmishRules) =>
+    groundFor(scenario, inForce, engineOf(game, inForce));
+  const system: System<SkirmishScenario, SkirmishRules> = {
+    info: infoOf(game),
+    rules,
+    families: [WEAPONS, PROFILES],
+    odds,
+    counted: countedOf(engine),
+    weapons: (inForce) => weaponsOf(game, inForce, odds),
+    sides: ({ sides }) => Object.keys(sides),
+    roleOf,
+    seats,
+    armed,
+    check: (scenario, inForce) => check(scenario, () => groundOf(scenario, inForce)),
+    prepare: () => null,
+    setUp: (scenario, inForce, _prepared, shared) => setUp(game, scenario, inForce, shared),
+    picture: (scenario, inForce) => pictureOf(scenario, groundOf(scenario, inForce)),
+  };
+  return system as System;
+}
+
+function infoOf(game: Skirmish): SystemInfo {
+  return {
+    id: game.id,
+    title: game.title,
+    doc: game.doc,
+    clausePrefix: '',
+    lengthUnit: 'inches',
+    policies: [
+      { name: 'tactician', doc: 'Plays by expected value from the exact odds of the file’s own chains.', tactics: {} },
+      ...temperPolicies(TEMPERS),
+      ...plannersOf('what a unit does'),
+      {
+        name: 'shoot-nearest',
+        doc: 'Strikes in contact, shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
+        isCrude: true,
+      },
+      { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
+      { name: 'random', doc: 'Makes every legal choice with equal chance: the least that any policy has to beat.' },
+    ],
+    options: optionsOf(game.actions),
+    tactics,
+    roles: ROLES,
+    defaultPolicy: 'tactician',
+    hidden: [],
+    limits: LIMITS,
+  };
+}
+
+/** What the frame assumes of all games. */
+const LIMITS = [
+  'A unit is one point on a grid of points 1 inch apart, however many models it has: no facings, formations or bases.',
+  'All weapons of an attack have one target, and units block no sight; contact is 1 inch.',
+  'A reaction to a move comes on the straight line of the move, even where the way bends.',
+];
