@@ -107,10 +107,12 @@ export const messages = coded({
     `"${word}" leads out of the folder of this file; copy the game beside it, so that both can go to other machines`,
   gameUnreadable: (word: string, problem: string) => `game "${word}": ${problem}`,
   gameIsBuiltIn: (id: string) => `"${id}" is a built-in system; give the game another id`,
-  isGame: (plays: boolean) =>
-    plays
+  /** `name`: what the file has to be called, if it is not. */
+  isGame: (plays: boolean, name: string | null) =>
+    (plays
       ? 'is the description of a game, not a scenario; write a scenario with system: and the path of this file'
-      : 'is a dice sheet: it has exact odds and plays no games; odds, weapons, compare, sweep and watch take it',
+      : 'is a dice sheet: it has exact odds and plays no games; odds, weapons, compare, sweep and watch take it') +
+    (name === null ? '' : `, once it is called ${name}`),
   crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
   cutAtComma: (text: string) =>
     `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text.replaceAll(/^[“”„]|[“”]$/g, ''))}`,

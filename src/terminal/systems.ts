@@ -35,9 +35,14 @@ export async function namedSystem(word: string): Promise<NamedSystem> {
   return { system: called, game: read.open, guide: async () => GAME_GUIDE };
 }
 
-/** Built-in systems, then the games that settings name. */
+/** Built-in systems, then the games that settings name. Throws an InputError. */
 export async function allSystems(): Promise<System[]> {
-  const { namedIds } = await import('../scenarios/games/named-games.ts');
-  const named = await Promise.all((await namedIds()).map(namedSystem));
+  const { namedGames } = await import('../scenarios/games/named-games.ts');
+  const { games, refusal } = await namedGames();
+  if (refusal !== null && !refusal.ok) {
+    const { formatProblem } = await import('../scenarios/problems.ts');
+    throw new InputError(refusal.problems.map(formatProblem).join('\n'));
+  }
+  const named = await Promise.all(games.map(({ game }) => namedSystem(game.id)));
   return [...(await Promise.all(SYSTEM_IDS.map(loadSystem))), ...named.map(({ system }) => system)];
 }

@@ -78,13 +78,15 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
     ...(plays ? ofGames : []),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
-    ...(families.length === 0 ? [] : ['\nYour own: --define name=like:other,field:value, or in a scenario']),
+    ...(families.length === 0
+      ? []
+      : [`\nYour own: --define name=like:other,field:value${plays ? ', or in a scenario' : ''}`]),
     ...families.map((family) => {
       const fields = fieldsOf(rules, family).join(', ');
       return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
     ...(plays ? expectations : []),
-    '\nHouse rules: --set key=value, or houseRules: in a scenario',
+    `\nHouse rules: --set key=value${plays ? ', or houseRules: in a scenario' : ''}`,
     ...houseRules,
     ...(info.limits.length === 0 ? [] : ['\nLimits of the model']),
     ...info.limits.map((limit) => indented(limit, 2)),
@@ -103,5 +105,5 @@ function oddsLines({ name, doc, clauses, inputs }: OddsProcedure<unknown>): stri
   const lines = Object.entries(inputs).map(([input, field]) =>
     indented(`${input}: ${fieldValues(field).replace(/^an? /, '')} (default ${shownValue(field.default)})`, 6),
   );
-  return [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6), ...lines].join('\n');
+  return [indented(`${name}  ${clauses.join(', ')}`.trimEnd(), 2), indented(doc, 6), ...lines].join('\n');
 }

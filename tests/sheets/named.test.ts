@@ -45,6 +45,7 @@ describe('a game that settings name', () => {
     const { code, stdout, stderr } = await skirmetrics(at, ['odds', 'wars', 'shoot']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);
+    expect(await skirmetrics(at, ['systems'])).toEqual({ code, stdout, stderr });
   });
 
   test('is suggested where another name is given', async () => {

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { skirmetrics } from '../cli/support.ts';
 import { folderWithSheet, GAME } from './own-sheet.ts';
@@ -57,4 +58,25 @@ test('check holds changes of the command line against the sheet', async () => {
     expect(await skirmetrics(folder, ['check', GAME, ...words])).toEqual({ code: 2, stdout: '', stderr });
   const { code, stdout } = await skirmetrics(folder, ['check', GAME, '--define', 'lmg=like:rifle,attacks:3']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('4 weapons') });
+});
+
+test('a sheet under another name is to be renamed, wherever its name decides', async () => {
+  const folder = await folderWithSheet();
+  renameSync(join(folder, GAME), join(folder, 'plain.yaml'));
+  for (const words of [
+    ['check', 'plain.yaml'],
+    ['compare', 'plain.yaml', '--set', 'coverBonus=2'],
+    ['sweep', 'plain.yaml', '--vary', 'coverBonus=0..2'],
+    ['run', 'plain.yaml'],
+  ])
+    expect((await skirmetrics(folder, words)).stderr).toMatch(/ take it, once it is called plain\.game\.yaml\n$/);
+});
+
+test('what is listed of a sheet names no scenario, where it could be set', async () => {
+  const folder = await folderWithSheet();
+  for (const words of [
+    ['rules', GAME, 'rifle'],
+    ['systems', GAME],
+  ])
+    expect((await skirmetrics(folder, words)).stdout).not.toContain('scenario');
 });

@@ -112,7 +112,9 @@ export function gameInstead(file: string, root: MapEntry): Problem | null {
   if (!isGameFile(file) && !(entries.has('game') && entries.has('kind'))) return null;
   const kind = entries.get('kind');
   const plays = GAME_KINDS[String(kind?.kind === 'scalar' ? kind.value : '')]?.plays ?? true;
-  return { file, line: 0, column: 0, message: messages.isGame(plays), severity: 'error' };
+  const ending = /\.(ya?ml|json)$/.exec(file)?.[0];
+  const name = isGameFile(file) || ending === undefined ? null : `${file.slice(0, -ending.length)}.game${ending}`;
+  return { file, line: 0, column: 0, message: messages.isGame(plays, name), severity: 'error' };
 }
 
 /** Whether a word is the path of a game file rather than the id of a system. */
