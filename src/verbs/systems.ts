@@ -6,15 +6,18 @@ import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
 import { DONE } from '../terminal/failures.ts';
 import { allSystems, namedSystem } from '../terminal/systems.ts';
-import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 import { fieldLines, fieldValues, shownValue } from './rules.ts';
 
 export const usage = {
   positionals: {
-    id: { type: 'string', describe: 'Rule system' },
+    id: { type: 'string', describe: `${ruleSystem.describe}; without one, list them` },
   },
   options: { ...jsonOption },
-  examples: [['$0 systems squad-alpha', 'shows its house rules, policies, odds and limits']],
+  examples: [
+    ['$0 systems squad-alpha', 'shows its house rules, policies, odds and limits'],
+    ['$0 systems my-sheet.game.yaml', 'shows the questions and numbers of a sheet of your own'],
+  ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;

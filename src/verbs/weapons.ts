@@ -85,6 +85,7 @@ export const usage = {
   },
   examples: [
     ['$0 weapons stargate-solo', 'hits, effects, kills and the best mix of modes'],
+    ['$0 weapons my-sheet.game.yaml', 'every attack of a sheet of your own, step by step'],
     ['$0 weapons stargate-solo --weapon rifle,staff --cover hard', 'two weapons against hard cover'],
     ['$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the current rules'],
     ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],

@@ -3,7 +3,7 @@ import { wrapped } from '../report/terminal/layout.ts';
 import { formatProblem, loadGame, problemData } from '../scenarios/index.ts';
 import { subjectOf } from '../weapons/evaluate.ts';
 import { heldAttacks, type Setting, settingOf } from '../weapons/held/attacks.ts';
-import { comparedSentences, heldTable, heldText, loneSentences } from '../weapons/held/words.ts';
+import { comparedSentences, heldTable, heldText, loneSentences, shownAttacks } from '../weapons/held/words.ts';
 import { EXACT, matchupFindings, matchupTables } from '../weapons/matchups.ts';
 import { glanceText } from '../weapons/terminal.ts';
 import { Saves } from './saves.ts';
@@ -32,33 +32,36 @@ async function shownVersion(file: string, save: number, last: Setting | null, js
     return last;
   }
   const now = settingOf('now', subjectOf(read.open.system));
-  const since = last === null ? null : sinceOf(last, now);
+  const since = last === null ? null : sinceOf({ ...last, label: 'before' }, now);
   if (json) {
     const { rows } = heldTable({ settings: [now], held: heldAttacks([now]), about: '' });
-    const told = since === null ? {} : { since: since.sentences };
-    console.log(JSON.stringify({ save, ok: true, ...told, attacks: rows }));
+    const sentences = since === null ? {} : { since: since.sentences };
+    console.log(JSON.stringify({ save, ok: true, ...sentences, attacks: rows }));
     return now;
   }
   for (const warning of read.warnings) console.error(formatProblem(warning));
-  const variants = [{ variant: 'now', houseRules: {}, evaluation: now.evaluation }];
-  const lines =
-    since === null
-      ? matchupFindings(variants, null, null, {}).map((line) => wrapped(line, '  '))
-      : [...since.sentences.map((line) => wrapped(line, '  ')), ...(since.table === '' ? [] : ['', since.table])];
-  console.log(`\n${[`save ${save}`, ...lines, '', ...matchupTables(variants, {}).map(glanceText)].join('\n')}`);
+  const variants = (since === null ? [now] : [last!, now]).map(({ label, evaluation }) => ({
+    ...{ variant: label, houseRules: {}, evaluation },
+  }));
+  const sentences = since?.sentences ?? matchupFindings(variants, null, null, {});
+  const tables = [...(since === null ? [] : [since.table]), ...matchupTables(variants, {}).map(glanceText)];
+  const shown = since !== null && !since.changes ? [] : tables.filter((table) => table !== '');
+  const head = [`save ${save}`, ...sentences.map((line) => wrapped(line, '    '))].join('\n  ');
+  console.log(`\n${[head, ...shown].join('\n\n')}`);
   return now;
 }
 
-function sinceOf(last: Setting, now: Setting) {
-  const settings = [{ ...last, label: 'before' }, now];
-  const held = heldAttacks(settings);
-  const lone = loneSentences(held, ['No longer possible', 'New']);
-  const both = held.filter(({ results }) => results.every((result) => result !== null));
-  if (both.length === 0) return { sentences: lone, table: '' };
-  const words = { settings, held: both, about: 'since the last version', lone };
+/** What the save did; attacks that only one version has are named. */
+function sinceOf(before: Setting, now: Setting) {
+  const settings = [before, now];
+  const all = heldAttacks(settings);
+  const held = all.filter(({ results }) => results.every((result) => result !== null));
+  const lone = loneSentences(all, ['Gone', 'New']);
+  const words = { settings, held, about: 'since the last version', lone };
   return {
-    sentences: comparedSentences(words).filter((one) => one !== EXACT),
+    sentences: held.length === 0 ? lone : comparedSentences(words).filter((line) => line !== EXACT),
     table: heldText({ ...words, most: MOST_ROWS }),
+    changes: lone.length > 0 || shownAttacks(held).length > 0,
   };
 }
 

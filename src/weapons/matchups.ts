@@ -108,13 +108,15 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
     leading: [line.weapon.id, rangeLabel(line)],
     cells: targets.map(({ name }, i): GlanceCell => {
       const found = all.map((attacks) => find(attacks, line, name));
+      const possible = found.filter((one) => one !== undefined);
       const [mean, chance] = [
-        changed(found.map((one) => (one === undefined ? '–' : one.expected[loss].toFixed(2)))),
-        changed(found.map((one) => (one === undefined ? '–' : sharePercent(one.chances[last])))),
+        changed(possible.map((one) => one.expected[loss].toFixed(2))),
+        changed(possible.map((one) => sharePercent(one.chances[last]))),
       ];
       const shown = found.at(-1);
       const by = shown === undefined ? null : worthOf(shown);
       const star = by !== null && by > SAME && best[i] - by <= SAME ? '*' : '';
+      if (shown === undefined) return { text: '–', by };
       return { text: `${destroys ? `${mean} · ${chance}` : mean}${star}`, by };
     }),
   }));

@@ -46,7 +46,7 @@ ${figuresMarkup(charts)}${notesMarkup(notes)}`,
       {
         id: 'data',
         title: 'Data',
-        fold: 'All numbers, how to read them, the command that plays the games again',
+        fold: 'All numbers, how to read them, the command that answers again',
         body: html`${tables.map(
           (table) => html`<h3>${table.name}</h3>
 ${packed.estimates(table.name, table, alpha)}${run !== undefined && html`<p class="note">${whole(table.rows.length)} rows, in <code>${tablePath(table.name)}</code>.</p>`}`,
