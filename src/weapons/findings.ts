@@ -142,7 +142,7 @@ export function bestAlong(
     const ends = first === last ? first : `${first} to ${last}`;
     const along = from === to ? `${from}` : `${from} to ${to}`;
     const where = axis.unit === null ? `${axis.title.toLowerCase()} ${along}` : `${along} ${axis.unit}`;
-    return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
+    return `${who} ${to === 0 && axis.unit !== null ? 'in contact' : `at ${where}`}${ends === '' ? '' : ` (${ends})`}`;
   });
   return phrases.join('; ');
 }

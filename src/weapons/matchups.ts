@@ -23,7 +23,7 @@ import {
   stretchesAlong,
   type Worth,
 } from './findings.ts';
-import { coverWords, type WeaponVariant } from './tables.ts';
+import { coverWords, type WeaponVariant, weaponHead } from './tables.ts';
 
 export const EXACT = 'Exact: every outcome of the dice is counted and none is thrown, so there are no intervals.';
 
@@ -124,7 +124,7 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
   const where = wish.places === undefined ? `, at the attack’s best ${info.axis.title.toLowerCase()}` : '';
   return {
     title: `Mean life that one attack takes from each target${destroyed}${where}${cover === null ? '' : `, ${coverWords([cover])}`} (* best against that target)`,
-    heads: [attackerHead(info), info.axis.title.toLowerCase()],
+    heads: [weaponHead(info), info.axis.title.toLowerCase()],
     places: targets.map(({ name }) => name),
     rows,
   };
@@ -222,16 +222,11 @@ export function funnelTables(variant: WeaponVariant, wish: WeaponWish): GlanceTa
     }));
     return {
       title: `From step to step, the attack that takes most from each target${attacks[0].weapon.isEverywhere ? ', in contact' : inCover} (mean numbers; per cent are chances)`,
-      heads: ['target', attackerHead(info), info.axis.title.toLowerCase()],
+      heads: ['target', weaponHead(info), info.axis.title.toLowerCase()],
       places: steps,
       rows,
     };
   });
-}
-
-/** Weapons are named with who uses them. */
-function attackerHead({ kind }: WeaponsInfo): string {
-  return `unit/${kind.title.toLowerCase()}`;
 }
 
 /** By target: the attack that takes most, in the first cover shown. */
