@@ -6,7 +6,7 @@ import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { weaponChart } from './curves.ts';
-import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { attackerHead, bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
 import {
   activationTable,
@@ -194,12 +194,13 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
   const { kind, covers, targets } = evaluation.info;
   const axis = axisColumns(evaluation.info);
   const { measure } = bestByOf(evaluation.info, wish);
-  const places = glancePlaces(variants, wish);
   const [target] = wishedTargets(evaluation.info, wish);
   const usual = rows.filter((row) => targets.length === 1 || row.target === target.name);
   const names = [...new Set(usual.map((row) => row.variant as string))];
   const shown = covers === null ? usual : usual.filter((row) => row[covers.input] === usual[0]?.[covers.input]);
   const weapons = [...new Set(shown.map((row) => row[kind.name] as string))];
+  const isUsed = ({ from }: { readonly from: number }) => shown.some((row) => holdsAt(row, axis, from));
+  const places = glancePlaces(variants, wish).filter(isUsed);
   const lines = names.flatMap((variant) =>
     weapons.map((weapon) => {
       const own = shown.filter((row) => row.variant === variant && row[kind.name] === weapon);
@@ -218,7 +219,7 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
   const whom = evaluation.info.areMatchups ? `, against ${target.name}` : '';
   return {
     title: `Points ${pointsPhrase(evaluation.info, measure)}${whom}${cover} (* on the Pareto front: no other does as much for fewer points)`,
-    heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
+    heads: [...(others.length === 0 ? [] : ['rules']), attackerHead(evaluation.info), 'cost'],
     places: places.map(({ label }) => label),
     rows: lines,
   };
