@@ -6,7 +6,7 @@ import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { weaponChart } from './curves.ts';
-import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { attackerHead, bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
 import {
   activationTable,
@@ -18,7 +18,6 @@ import {
   joinedRows,
   placeColumns,
   type WeaponVariant,
-  weaponHead,
 } from './tables.ts';
 
 interface WeaponCost {
@@ -230,7 +229,7 @@ export function pointsGlance(variants: readonly WeaponVariant[], table: Table, w
   const whom = areMatchups ? `, against ${target.name}` : '';
   return {
     title: `Points ${pointsPhrase(evaluation.info, measure)}${whom}${cover} (* on the Pareto front: no other does as much for fewer points)`,
-    heads: [...(others.length === 0 ? [] : ['rules']), weaponHead(evaluation.info), 'cost'],
+    heads: [...(others.length === 0 ? [] : ['rules']), attackerHead(evaluation.info), 'cost'],
     places: places.map(({ label }) => label),
     rows: lines,
   };

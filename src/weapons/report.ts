@@ -236,7 +236,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     duel: duelData(info, duelActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
     glance: info.areMatchups
-      ? [...matchupTables(variants, wish), ...funnelTables(variants.at(-1)!, wish)]
+      ? [...matchupTables(variants, wish), ...funnelTables(variants, wish)]
       : glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({

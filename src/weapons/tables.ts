@@ -272,11 +272,6 @@ function placeKey({ weapon, values, cover, target }: WeaponPlace): string {
   return JSON.stringify([weapon.id, values[0], cover, target.name]);
 }
 
-/** Weapons of matchups are named with who uses them. */
-export function weaponHead({ kind, areMatchups }: WeaponsInfo): string {
-  return `${areMatchups ? 'unit/' : ''}${kind.title.toLowerCase()}`;
-}
-
 /** `no cover`, `soft and hard cover`, `cover 25 and 50`. */
 export function coverWords(covers: readonly string[]): string {
   const named = listed(covers.map((cover) => (cover === 'none' ? 'no' : cover)));

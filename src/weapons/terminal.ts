@@ -33,7 +33,7 @@ function matchupsText(report: WeaponReport, wish: WeaponWish, notes: readonly st
     isWhole ? ([Infinity, Infinity] as const) : ([rows, columns] as const);
   const tables = [
     ...matchupTables(report.variants, wish).map((table) => cutText(table, ...most(MOST_ATTACKERS, MOST_TARGETS))),
-    ...funnelTables(report.variants.at(-1)!, wish).map((table) => cutText(table, ...most(MOST_TARGETS, Infinity))),
+    ...funnelTables(report.variants, wish).map((table) => cutText(table, ...most(MOST_TARGETS, Infinity))),
   ];
   const told = [...assumptions(report.variants.at(-1)!, wish), ...notes];
   return text(report, wish, tables, told.map((line) => wrapped(line, '  ')).join('\n'));
