@@ -4,6 +4,7 @@ import { membersOf } from '../sim/kernel/rules/definitions.ts';
 import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE } from '../terminal/failures.ts';
 import { allSystems, namedSystem } from '../terminal/systems.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
@@ -28,12 +29,19 @@ export async function systems(words: Words): Promise<number> {
   if (id === undefined) {
     const all = await allSystems();
     if (json) console.log(JSON.stringify(all.map(describe), null, 2));
-    else for (const { info } of all) console.log(`${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
+    else console.log(listText(all));
     return DONE;
   }
   const { system } = await namedSystem(id);
   console.log(json ? JSON.stringify(describe(system), null, 2) : systemText(system));
   return DONE;
+}
+
+function listText(all: readonly System[]): string {
+  const lines = all.map(({ info }) => `${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
+  return [...lines, `\nA sheet of your own is named by its file:\n  ${ownCommand(['init', '--game', 'sheet'])}`].join(
+    '\n',
+  );
 }
 
 function describe({ info, rules, odds, seats, counted, families = [] }: System) {
@@ -73,7 +81,7 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
   const plays = info.policies.length > 0;
   return [
     `${info.title} (${info.id})`,
-    wrapped(info.doc),
+    info.doc === '' ? null : wrapped(info.doc),
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     ...(plays ? ofGames : []),
     `\nOdds: exact probabilities of one resolving step`,

@@ -57,12 +57,11 @@ function sinceOf(before: Setting, now: Setting) {
   const all = heldAttacks(settings);
   const held = all.filter(({ results }) => results.every((result) => result !== null));
   const lone = loneSentences(all, ['Gone', 'New']);
-  const isChanged = shownAttacks(held).length > 0;
-  const words = { settings, held, about: 'since the last save', lone };
+  const words = { settings, held, about: 'since the last version', lone };
   return {
-    sentences: comparedSentences(words).filter((line) => line !== EXACT),
+    sentences: held.length === 0 ? lone : comparedSentences(words).filter((line) => line !== EXACT),
     table: heldText({ ...words, most: MOST_ROWS }),
-    changes: isChanged || lone.length > 0,
+    changes: lone.length > 0 || shownAttacks(held).length > 0,
   };
 }
 

@@ -142,7 +142,7 @@ export function bestAlong(
     const ends = first === last ? first : `${first} to ${last}`;
     const along = from === to ? `${from}` : `${from} to ${to}`;
     const where = axis.unit === null ? `${axis.title.toLowerCase()} ${along}` : `${along} ${axis.unit}`;
-    return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
+    return `${who} ${to === 0 && axis.unit !== null ? 'in contact' : `at ${where}`}${ends === '' ? '' : ` (${ends})`}`;
   });
   return phrases.join('; ');
 }
@@ -203,7 +203,10 @@ export function changeSentence({ kind, areMatchups }: WeaponsInfo, { rows }: Tab
   const told = weapons.map((weapon) => {
     const differences = own
       .filter((row) => row[kind.name] === weapon)
-      .map(({ baseline, changed }) => shownDifference(baseline as number, changed as number, 2));
+      .map(({ difference, baseline, changed }) =>
+        // Tables of attacks show both numbers.
+        areMatchups ? shownDifference(baseline as number, changed as number, 2) : (difference as number),
+      );
     const [low, high] = [signed(Math.min(...differences), 2), signed(Math.max(...differences), 2)];
     return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
   });

@@ -105,7 +105,7 @@ export function weaponData({ variants, findings, tables, command, played, wish }
     houseRules: houseRulesOf(variants),
     measures: info.shot.measures,
     findings,
-    assumptions: assumptions(variants[0], wish),
+    assumptions: assumptions(variants.at(-1)!, wish),
     leftOut: info.leftOut,
     bestBy: bestByOf(info, wish).measure.name,
     ...(played === null ? {} : { played: played.facts }),
@@ -236,7 +236,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     duel: duelData(info, duelActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
     glance: info.areMatchups
-      ? [...matchupTables(variants, wish), ...funnelTables(variants.at(-1)!, wish)]
+      ? [...matchupTables(variants, wish), ...funnelTables(variants, wish)]
       : glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({
@@ -257,7 +257,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     })),
     axis: { ...axisColumns(info), title: info.axis.title },
     houseRules: houseRulesOf(variants),
-    assumptions: assumptions(variants[0], wish),
+    assumptions: assumptions(variants.at(-1)!, wish),
     limits: info.leftOut,
     command: report.command,
     versions,

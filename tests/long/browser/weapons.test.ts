@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, describeInBrowser, launch, unfold } from '../../browser/browser.ts';
 import { withoutReplays } from '../../cli/support.ts';
 
 const SQUADS = ['squad-alpha', '--set', 'save.hard=4'];
+const SHEET = resolve('scenarios/sheets/order-dice-and-pins.game.yaml');
 
 describeInBrowser('report.html of weapons', () => {
   let browser: Browser;
@@ -23,7 +24,7 @@ describeInBrowser('report.html of weapons', () => {
   });
 
   const opened = async (words: readonly string[], width: number) => {
-    const out = join(folder, words.join(' '));
+    const out = join(folder, words.join(' ').replaceAll('/', '-'));
     if (!existsSync(out)) expect((await withoutReplays(folder, ['weapons', ...words, '--out', out])).code).toBe(0);
     const found = await browser.open(join(out, 'report.html'), { width });
     await unfold(found);
@@ -33,6 +34,8 @@ describeInBrowser('report.html of weapons', () => {
   test.each([
     { words: ['stargate-solo', '--points', 'rifle=10', '--points', 'cal50=30'], width: 1280 },
     { words: SQUADS, width: 390 },
+    { words: [SHEET], width: 390 },
+    { words: [SHEET], width: 1440 },
   ])('draws every chart at $width pixels and is no wider than the screen: $words', async ({ words, width }) => {
     const { page, complaints, requests } = await opened(words, width);
     const marks = await page.$$eval('.drawing', (places) =>
