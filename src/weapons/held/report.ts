@@ -3,7 +3,7 @@ import { tableFile } from '../../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../../report/files/summary.ts';
 import { chartFiles } from '../../report/files/write.ts';
-import { html } from '../../report/html/markup.ts';
+import { commandMarkup } from '../../report/html/page.ts';
 import { verbPage } from '../../report/html/verb-page.ts';
 import { wrapped } from '../../report/terminal/layout.ts';
 import { close, pageOf, writtenWords } from '../../terminal/closing.ts';
@@ -61,7 +61,7 @@ export async function tellHeld(
       about: `${title}: exact odds of ${report.held.length} attacks under ${settings.length} sets of rules`,
       tables: [heldTable(report)],
       method: [EXACT, ...settings[0].evaluation.info.notes],
-      again: html`<pre><code>${command}</code></pre>`,
+      again: commandMarkup(command),
     });
     const { files: drawn } = await chartFiles(charts, words.pictures === true);
     const texts: FolderFile[] = [tableFile(heldTable(report)), { path: 'report.html', text: page }, ...drawn];

@@ -26,9 +26,10 @@ export async function makeDuel() {
     const [one, other] = [Number(first.value), Number(second.value)];
     const names = [data.weapons[one], data.weapons[other]];
     const lines = [worth[one], worth[other]];
-    words.textContent = duelWords(data, names, duelStretches(data.values, lines[0], lines[1]));
+    const told = duelWords(data, names, duelStretches(data.values, lines[0], lines[1]));
+    words.textContent = told;
     const width = Math.max(280, Math.min(WIDEST, picture.clientWidth));
-    picture.replaceChildren(duelPicture(data, names, lines, width));
+    picture.replaceChildren(duelPicture(data, told, lines, width));
   };
   for (const choice of [first, second, cover]) choice?.addEventListener('change', show);
   addEventListener('resize', show);
@@ -83,18 +84,18 @@ export function duelWords({ axis, unit }, names, stretches) {
 
 /**
  * @param {DuelData} data
- * @param {string[]} names
+ * @param {string} told
  * @param {(number | null)[][]} lines
  * @param {number} width
  */
-function duelPicture({ values, axis, unit, counted }, names, lines, width) {
+function duelPicture({ values, axis, unit, counted }, told, lines, width) {
   const most = Math.max(0.01, ...lines.flat().map((value) => value ?? 0)) * 1.08;
   const high = values[values.length - 1];
   // A value extends from the previous one.
   const low = values[0] - (values.length > 1 ? values[1] - values[0] : 1);
   const x = (/** @type {number} */ at) => LEFT + ((at - low) / (high - low)) * (width - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - (value / most) * (HEIGHT - BOTTOM - TOP);
-  const label = `${counted}, by ${axis}: ${names.join(' against ')}`;
+  const label = `${counted}, up to ${Math.max(...lines.flat().map((value) => value ?? 0)).toFixed(2)}. ${told}`;
   const svg = duelElement('svg', {
     viewBox: `0 0 ${width} ${HEIGHT}`,
     width,
