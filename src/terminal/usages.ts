@@ -286,7 +286,7 @@ export const scenarioFiles = {
 export const ruleSystem = {
   type: 'string',
   demandOption: true,
-  describe: `Rule system: ${SYSTEM_IDS.join(', ')}; or a game file, such as my-sheet.game.yaml`,
+  describe: `Rule system: ${SYSTEM_IDS.join(', ')}`,
 } as const;
 
 export const GLOBAL_OPTIONS = {

@@ -75,7 +75,7 @@ export const usage = {
   positionals: {
     scenario: {
       ...{ ...scenarioFile, demandOption: false },
-      describe: 'Scenario file (YAML or JSON), or - for standard input; a sheet; or the folder of a kept run',
+      describe: 'Scenario file (YAML or JSON); - for standard input; or the folder of a kept run',
     },
     other: {
       type: 'string',

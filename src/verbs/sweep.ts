@@ -59,7 +59,7 @@ import { threadsPlaying } from '../workers/pool.ts';
 
 export const usage = {
   positionals: {
-    scenario: { ...scenarioFile, demandOption: false, describe: `${scenarioFile.describe}; or a sheet` },
+    scenario: { ...scenarioFile, demandOption: false },
   },
   options: {
     ...sweepOptions,

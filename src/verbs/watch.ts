@@ -24,9 +24,7 @@ import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
 import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
 
 export const usage = {
-  positionals: {
-    scenario: { ...scenarioFile, describe: 'Scenario file (YAML or JSON), or sheet, that you are editing' },
-  },
+  positionals: { scenario: { ...scenarioFile, describe: 'Scenario file (YAML or JSON) that you are editing' } },
   options: {
     games: { ...playOptions.games, describe: 'Most games to play between two saves (default: 20000)' },
     ...seedOption,
