@@ -4,11 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 const [folder] = process.argv.slice(2);
 const built = (path) => import(pathToFileURL(resolve(folder, 'dist', path)).href);
-const { loadScenario } = await built('scenarios/index.js');
-const { policiesOf, policyPath } = await built('sim/kernel/players/policies.js');
+const { loadScenario, systemOf } = await built('scenarios/index.js');
 const { loadSystem } = await built('sim/registry.js');
 const { ReadyMatch } = await built('workers/batch.js');
-const { costsOf } = await built('workers/costs.js');
 const { prepareJob } = await built('workers/job.js');
 
 /** Warm builds play the same games from here on. */
@@ -26,8 +24,10 @@ const scenarioOf = async (file, changes) => {
 
 async function jobOf({ file, policy, changes = {} }) {
   let scenario = await scenarioOf(file, changes);
-  const system = await loadSystem(scenario.system);
+  // Older builds know built-in systems alone.
+  const system = await (systemOf === undefined ? loadSystem(scenario.system) : systemOf(scenario));
   if (policy !== undefined) {
+    const { policiesOf, policyPath } = await built('sim/kernel/players/policies.js');
     const { data } = scenario.baseline;
     const known = new Set(system.info.policies.map(({ name }) => name));
     const told = policiesOf(system, data);
@@ -91,7 +91,10 @@ const answers = {
   },
   round: (games) => timed(games) / games,
   bytes,
-  decisions: (games) => costsOf(own.system, own.job, games).decisions / games,
+  async decisions(games) {
+    const { costsOf } = await built('workers/costs.js');
+    return costsOf(own.system, own.job, games).decisions / games;
+  },
   async first({ games, ...one }) {
     const start = process.cpuUsage();
     const { system, job } = await jobOf(one);

@@ -110,6 +110,8 @@ export const messages = coded({
   isGame: (file: string) =>
     `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
   crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
+  isSheet: (file: string) =>
+    `a dice sheet has exact odds and plays no games; ask it with odds, weapons, compare, sweep or watch, such as \`skirmetrics weapons ${file}\``,
   cutAtComma: (text: string) =>
     `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
   cutAtComment: (message: string) =>

@@ -30,7 +30,9 @@ export async function namedSystem(word: string): Promise<NamedSystem> {
     throw new InputError(`unknown system "${word}"${suggestion(word, [...SYSTEM_IDS, ...(await namedIds())])}`);
   if (!read.ok) throw new InputError(read.problems.map(formatProblem).join('\n'));
   for (const warning of read.warnings) console.error(formatProblem(warning));
-  return { system: read.open.system, game: read.open, guide: async () => GAME_GUIDE };
+  const { system } = read.open;
+  const called = isPath(word) ? { ...system, info: { ...system.info, file: word } } : system;
+  return { system: called, game: read.open, guide: async () => GAME_GUIDE };
 }
 
 /** Built-in systems, then the games that settings name. */

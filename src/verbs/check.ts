@@ -2,13 +2,14 @@ import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { mapSvg } from '../maps/table.ts';
+import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { formatProblem, isGameFile, loadGame, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
 import { rolesIn } from '../sim/kernel/players/policies.ts';
 import { idsOf } from '../sim/kernel/rules/definitions.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
-import { allFilesNamed } from '../terminal/globs.ts';
+import { allFilesNamed, filesWithin } from '../terminal/globs.ts';
 import { type Reading, readScenario, whereToLook } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
 import { jsonOption, overrideOptions, scenarioFiles, type Usage, type WordsOf } from '../terminal/usages.ts';
@@ -31,6 +32,7 @@ export const usage = {
   },
   examples: [
     ['$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where'],
+    ['$0 check .', 'checks all scenarios and games in this folder'],
     ['my-generator | $0 check -', 'checks a file from a pipe'],
     ['$0 check scenarios/squad-alpha/farmhouse.yaml --map > farmhouse.svg', 'draws the table'],
   ],
@@ -40,10 +42,13 @@ type Words = WordsOf<typeof usage>;
 
 /** Checks files without playing. */
 export async function check(words: Words): Promise<number> {
-  const files = await allFilesNamed(words.scenario);
+  const named = await allFilesNamed(words.scenario);
+  const files = (await Promise.all(named.map(filesWithin))).flat();
   const out = mapFile({ ...words, scenario: files });
   const readings: Checked[] = await Promise.all(
-    files.map(async (file) => (isGameFile(file) ? readGame(file) : withMetrics(await readScenario(file, words)))),
+    files.map(async (file) =>
+      isGameFile(file) ? readGame(file, words) : withMetrics(await readScenario(file, words)),
+    ),
   );
   if (words.map && readings[0].scenario !== null) return drawn(readings[0], out, words.json);
   if (words.json) {
@@ -73,10 +78,13 @@ interface Checked extends Reading {
   readonly game?: { readonly id: string; readonly holds: readonly string[] };
 }
 
-async function readGame(file: string): Promise<Checked> {
+async function readGame(file: string, { map, define = [], set = [] }: Words): Promise<Checked> {
   const read = await loadGame(file);
   if (!read.ok) return { file, scenario: null, problems: read.problems };
-  const { game, system } = read.open;
+  const { game, system: written } = read.open;
+  if (map) throw new InputError(`${file}: ${written.info.title} has no table to draw`);
+  const system = withDefined({ ...written, info: { ...written.info, file } }, define);
+  houseRulesOf(system, set);
   return { file, scenario: null, problems: read.warnings, game: { id: game.id, holds: holdingsOf(system) } };
 }
 

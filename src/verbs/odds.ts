@@ -64,8 +64,7 @@ export async function odds(words: Words): Promise<number> {
     const patch = { ...base, ...houseRulesOf(system, words.set ?? []) };
     if (file !== undefined) return await batch(system, patch, file);
     const under = oddsUnder(system, patch);
-    const text =
-      procedure === undefined ? await list(system, under, words) : await one(system, under, procedure, words);
+    const text = procedure === undefined ? await list(system, under, json) : await one(system, under, procedure, words);
     process.stdout.write(text);
     return DONE;
   } catch (error) {
@@ -85,9 +84,9 @@ async function scenarioRules(id: string, file: string, define: readonly string[]
   return { system: await systemOf(scenario), base: scenario.baseline.houseRules };
 }
 
-async function list(system: System, under: Odds, { system: word, json }: Words): Promise<string> {
+async function list(system: System, under: Odds, json: boolean): Promise<string> {
   const { listingData, listingText } = await import('../odds/text.ts');
-  return json ? jsonText(listingData(system, under)) : `${listingText(system, under, word)}\n`;
+  return json ? jsonText(listingData(system, under)) : `${listingText(system, under)}\n`;
 }
 
 async function one(system: System, under: Odds, name: string, words: Words): Promise<string> {

@@ -3,7 +3,7 @@ import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
-import { placeOf, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
+import { placeOf, requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
 import {
   defineOption,
   jsonOption,
@@ -125,7 +125,7 @@ async function beside(words: Words): Promise<number> {
 export async function weapons(words: Words): Promise<number> {
   if (words.others !== undefined && words.others.length > 0) return beside(words);
   const known = await armedSystem(words);
-  const place = wantedPlace(`${words.system}-weapons`, single('out', words.out), words.json || words.csv);
+  const place = wantedPlace(`${stemOf(words.system)}-weapons`, single('out', words.out), words.json || words.csv);
   const plan = await weaponPlan(known, words);
   await requireWritable(place);
   using interrupt = interruption();

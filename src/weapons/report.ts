@@ -16,7 +16,7 @@ import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
 import { coversShown, glanceTables, rangeMixTable } from './glance.ts';
 import { firstMatchupCharts, matchupCharts } from './matchup-charts.ts';
-import { matchupCovers, matchupFindings, matchupTables } from './matchups.ts';
+import { EXACT, funnelTables, matchupCovers, matchupFindings, matchupTables } from './matchups.ts';
 import { duelData, weaponsPage } from './page.ts';
 import type { WeaponPlan } from './plan.ts';
 import { inPlayVerdict, type PlayedWeapons } from './played.ts';
@@ -130,7 +130,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
     wish.against === undefined
       ? 'the worst single effect counts and lesser ones do not add up (use --against for a target whose wounds do).'
       : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
-  if (info.areMatchups) return [...info.notes];
+  if (info.areMatchups) return [EXACT, ...info.notes];
   return [
     'Each activation starts with the target in the state shown; nothing carries over between activations.',
     `Mean activations are 1 divided by the chance that one activation does it: ${measure.title.toLowerCase()}.`,
@@ -235,7 +235,9 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     first: [...report.first, ...(shown === undefined ? [] : [shown])],
     duel: duelData(info, duelActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
-    glance: info.areMatchups ? matchupTables(variants, wish) : glanceTables(variants, wish),
+    glance: info.areMatchups
+      ? [...matchupTables(variants, wish), ...funnelTables(variants.at(-1)!, wish)]
+      : glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({
         id: i === 0 ? 'curves' : `curves-${i + 1}`,

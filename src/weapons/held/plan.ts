@@ -79,6 +79,8 @@ export async function compareSheets(
   requireSheetOptions('compare', words, options);
   const { set = [], define = [] } = words;
   const [file, other] = files;
+  const isTwice = other !== undefined && stemOf(file) === stemOf(other);
+  const labels = isTwice ? files : files.map(stemOf);
   if (files.length > 2) throw new InputError(`compare takes two sheets at most, got ${files.length}`);
   if (other === undefined && set.length === 0)
     throw new InputError(`compare needs what to compare the sheet with: --set key=value, or another sheet`);
@@ -89,7 +91,7 @@ export async function compareSheets(
     const changes = systems.map((system) => houseRulesOf(system, set));
     return other === undefined
       ? [settingOf('baseline', subjectOf(systems[0])), settingOf(set.join(', '), subjectOf(systems[0], changes[0]))]
-      : systems.map((system, i) => settingOf(nameOf(files, i), subjectOf(system, changes[i])));
+      : systems.map((system, i) => settingOf(labels[i], subjectOf(system, changes[i])));
   });
   const held = heldAttacks(settings);
   const both = held.filter(({ results }) => results.every((result) => result !== null));
@@ -97,7 +99,7 @@ export async function compareSheets(
     throw new InputError(
       `${listed(files)} have no attack in common: compare takes weapons, units and targets of equal names`,
     );
-  const about = other === undefined ? `with ${set.join(' and ')}` : `from ${nameOf(files, 0)} to ${nameOf(files, 1)}`;
+  const about = other === undefined ? `with ${set.join(' and ')}` : `from ${labels[0]} to ${labels[1]}`;
   const { title } = systems[0].info;
   const words2 = { settings, held: both, about };
   await tellHeld(
@@ -111,11 +113,6 @@ export async function compareSheets(
     words,
   );
   return DONE;
-}
-
-/** Titles of two sheets, or their files where titles are equal. */
-function nameOf(files: readonly string[], i: number): string {
-  return stemOf(files[i]).replace(/\.game$/, '');
 }
 
 /** Names what only one sheet has. */

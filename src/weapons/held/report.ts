@@ -15,9 +15,10 @@ import { ALPHA } from '../../terminal/options.ts';
 import { placeOf, refreshLists, unwritable, type WantedPlace } from '../../terminal/report-folder.ts';
 import type { openOption, WordsOfOptions } from '../../terminal/usages.ts';
 import { WIDTH, weaponChart } from '../curves.ts';
+import { EXACT } from '../matchups.ts';
 import { coverWords } from '../tables.ts';
 import type { HeldAttack } from './attacks.ts';
-import { EXACT, type HeldWords, heldTable, heldText, shownAttacks } from './words.ts';
+import { type HeldWords, heldTable, heldText, shownAttacks } from './words.ts';
 
 export interface HeldReport extends HeldWords {
   /** `Comparison` or `Sweep`. */

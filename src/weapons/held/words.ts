@@ -1,13 +1,10 @@
-import { findProcedure } from '../../odds/answer.ts';
-import { funnelNumber, funnelOf, sharePercent } from '../../odds/funnel.ts';
+import { funnelNumber, sharePercent } from '../../odds/funnel.ts';
 import { whole } from '../../report/numbers.ts';
 import type { Row, Table } from '../../report/rows/table.ts';
 import { listed, plainTable } from '../../report/terminal/layout.ts';
-import { placeInputs } from '../evaluate.ts';
+import { EXACT, funnelAt } from '../matchups.ts';
 import { coverWords } from '../tables.ts';
 import { changedAttacks, type HeldAttack, joinedAttacks, type Setting } from './attacks.ts';
-
-export const EXACT = 'Exact: every outcome was counted, no dice were thrown, so there are no intervals.';
 
 /** What is compared, for sentences: `coverBonus 2`. */
 export interface HeldWords {
@@ -87,9 +84,7 @@ function stepSentence(settings: readonly Setting[], { results }: HeldAttack): st
   const [before, now] = [0, results.length - 1].map((i) => {
     const result = results[i];
     if (result === null) return [];
-    const { info, odds } = settings[i].evaluation;
-    const procedure = result.place.weapon.procedure ?? info.shot.procedure;
-    return funnelOf(odds.ask(procedure, placeInputs(info, result.place)), findProcedure(odds.system, procedure).funnel);
+    return funnelAt(settings[i].evaluation, result.place);
   });
   const steps = before.flatMap((row) => {
     const after = now.find(({ title }) => title === row.title);

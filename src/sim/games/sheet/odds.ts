@@ -91,8 +91,11 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   if (bound === null) throw new RangeError(mistakes.map(({ message }) => message).join('\n'));
   // Situations of either chain, so that one set of inputs serves both.
   const reads = new Set([...namesRead(bound), ...others.flatMap((other) => situationsOf(sheet, other))]);
-  const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
-  const shapes = shapesOf(bound.chain);
+  const written = Object.values(sheet.chains[name]);
+  const shapes = shapesOf(
+    bound.chain,
+    written.map(({ is }) => String(is)),
+  );
   const known = new Map<string, ExactAnswer>();
   const dice = new CountedDice();
   const isOut = (rules: SheetRules, given: Given): boolean =>
@@ -146,7 +149,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
         const lost = cut(loss, life);
         probabilities.set(lost, (probabilities.get(lost) ?? 0) + chance);
       }
-      const named = steps.map((step, i) => ({ ...step, title: titles[i], ...shapes[i] }));
+      const named = steps.map((step, i) => ({ ...step, title: written[i].title, ...shapes[i] }));
       const answer = { probabilities, steps: named, paths };
       known.set(key, answer);
       return answer;

@@ -271,7 +271,7 @@ class Compiler {
   private players(): Record<string, Priority[]> {
     const actions = Object.keys(this.game.actions);
     const priority = (path: Path, text: string): Priority => {
-      const [, space, name, rest] = /^(\s*)(\S*)([^]*)$/.exec(text)!;
+      const [, space, name, rest] = /^(\s*)(\S*)(.*)$/s.exec(text)!;
       const [, when] = /^(\s+when\s)/.exec(rest) ?? [];
       const action = actions.indexOf(name);
       const complain = (at: number, end: number, message: string): void => {
