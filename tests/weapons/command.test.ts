@@ -168,7 +168,7 @@ describe('two rule sets side by side', () => {
     // Step 4 behind a save on 3+, then on 4+.
     expect(stdout).toMatch(/^conscript +hard +5\.6→8\.3 +11\.1→16\.7 +16\.7→25\.0 +22\.2→33\.3 /m);
     expect(stdout).toMatch(/^conscript +none +16\.7 +33\.3 /m);
-    expect(stdout).toContain('The changed rules change kills per activation: conscript +0.02 to +0.14');
+    expect(stdout).toContain('The changed rules change kills per activation: conscript +0.03 to +0.14');
     expect(new Set(rows('weapons').map(({ variant }) => variant))).toEqual(new Set(['baseline', 'changed']));
     const differences = rows('difference');
     // Kills: 3 levels, 6 steps.
