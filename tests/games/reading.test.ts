@@ -7,8 +7,8 @@ import { engineOf } from '../../src/sim/games/skirmish/steps/compile.ts';
 import type { Engine } from '../../src/sim/games/skirmish/steps/engine.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
-import { BASE } from './broken/base.ts';
 import { loaded } from '../support/broken-files.ts';
+import { BASE } from './broken/base.ts';
 
 async function opened(file: string): Promise<OpenGame> {
   const read = await loadGame(file);
@@ -109,7 +109,7 @@ test('near is a number of the frame, of a column and within so many inches, for 
 
 test('lines of players are actions with conditions about a target and a weapon', async () => {
   const { players, actions } = engineIn(await base());
-  expect(players.bold.map(({ action, when }) => [actions[action]?.name ?? action, when?.range ?? null])).toEqual([
+  expect(players.reckless.map(({ action, when }) => [actions[action]?.name ?? action, when?.range ?? null])).toEqual([
     ['charge', { min: 0, max: 1 }],
     ['advance', { min: 0, max: 1 }],
     [-1, null],

@@ -18,7 +18,7 @@ turn:
   scheme: alternate
   first: contest(6, own.best, foe.best)
   start: ["a.pins -= 1"]
-  order: { when: a.shaken, test: count(1 + near(command, rules.aura), 6, 4), pass: ["a.shaken = 0"] }
+  order: { when: a.shaken, test: "count(1 + near(command, rules.aura), 6, 4)", pass: ["a.shaken = 0"] }
   end: { when: a.pins > 4, test: d(6) > a.pins, fail: ["a.shaken = 1"] }
 let:
   dice: a.life * w.attacks
@@ -26,7 +26,7 @@ let:
 actions:
   fight: { when: engaged, strike: true }
   advance: { when: not engaged, move: a.move, shoot: true }
-  rally: { when: a.pins > 0 and not engaged, test: count(1, 6, 3), after: ["a.pins = 0"], worth: a.pins }
+  rally: { when: a.pins > 0 and not engaged, test: "count(1, 6, 3)", after: ["a.pins = 0"], worth: a.pins }
   charge: { when: not engaged and steady, move: 2 * a.move, contact: true, strike: true, before: ["a.pins += 1"] }
   overwatch: { on: move, free: true, when: steady and range <= 12, shoot: true }
 shoot:
@@ -39,14 +39,14 @@ strike:
   blows: count(dice, 6, a.skill)
   harm: blows - count(blows, 6, t.save) by t
 strikeBack: a.life > 1
-morale: { when: 2 * a.life < 10, test: count(2, 6, 5), fail: ["a.shaken = 1", "near(3).pins += 1"] }
-friendFalls: { within: 6, test: count(1, 6, 3), fail: ["a.pins += 1"] }
+morale: { when: 2 * a.life < 10, test: "count(2, 6, 5)", fail: ["a.shaken = 1", "near(3).pins += 1"] }
+friendFalls: { within: 6, test: "count(1, 6, 3)", fail: ["a.pins += 1"] }
 lead: command
 breaks: 2 * own.losses > own.start
 broken: ["a.shaken = 1"]
 deploy: hidden
 players:
-  bold:
+  reckless:
     - charge when range <= 12 and t.pins > 0
     - advance when w.attacks > 1
     - hold

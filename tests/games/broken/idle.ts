@@ -10,7 +10,11 @@ export const IDLE: readonly Broken[] = [
   ['  steady: not', '  «brave: a.pins == 0\n  steady: not', 'no expression uses the word "brave"'],
   ['let:', 'tables:\n  «bands: [1, 2]\nlet:', 'no expression uses the table "bands"'],
   ['  losses: hits', '  «spare: 2 * hits\n  losses: hits', 'no later step uses "spare"'],
-  ['  elite: {', '  «medic: { like: squad, weapons: [] }\n  elite: {', '"medic" carries no weapon, so it never attacks'],
+  [
+    '  elite: {',
+    '  «medic: { like: squad, weapons: [] }\n  elite: {',
+    '"medic" carries no weapon, so it never attacks',
+  ],
   ['after: ["a.pins = 0"]', 'after: [«"a.pins -= 0"]', 'this changes nothing: it is always 0'],
   ['after: ["a.pins = 0"]', 'after: [«"a.pins = 7"]', '"pins" goes up to 6, so this is cut to that'],
   ['after: ["a.pins = 0"]', 'after: [«"a.pins = 0 - 1"]', '"pins" goes down to 0, so this is cut to that'],
@@ -18,5 +22,14 @@ export const IDLE: readonly Broken[] = [
   ['"near(3).pins += 1"', '«"near(3).life -= 1"', 'a trigger does not trigger itself'],
   ['- charge when range <= 12 and t.pins > 0', '- «charge when a.pins > 6', 'this line is never followed'],
   ['- advance when w.attacks > 1', '- «advance when w.attacks > 0', 'the condition always holds; leave it out'],
-  ['strike: true, before: ["a.pins += 1"]', '«', ''],
-].filter(([, , remedy]) => remedy !== '') as Broken[];
+  [
+    'count(blows, 6, t.save) by t',
+    'count(blows, 6, «t.save + 2) by t',
+    'no die can show this: it is 7, and the dice have 6 sides, for unit=squad weapon=knife target=squad and 3 more',
+  ],
+  [
+    'hits: count(dice, 6, a.skill)',
+    'hits: count(dice, 6, «a.skill - 3)',
+    'every die shows this: it is 1, for unit=squad weapon=rifle',
+  ],
+];

@@ -65,3 +65,12 @@ export function frameOf({ scope, nears, rolls, frameSize }: BoundChain, values: 
   }
   return frame;
 }
+
+/** Within these ranges. */
+export function mistakesWithin(
+  sheet: Sheet,
+  name: ChainName,
+  ranges: ReadonlyMap<string, Range>,
+): readonly ChainMistake[] {
+  return bound(sheet, name, ranges).mistakes.filter(({ severity }) => severity === 'warning');
+}

@@ -31,7 +31,7 @@ export function expressionProblems(
   return [...[...words, ...others].map((mistake) => problemOf(written, mistake)), ...gains];
 }
 
-function problemOf(written: unknown, { path, at, end, message, severity }: GameMistake): GameProblem {
+export function problemOf(written: unknown, { path, at, end, message, severity }: GameMistake): GameProblem {
   const place = { path: writtenPath(written, path), message, offset: at, end };
   return severity === undefined ? place : { ...place, severity };
 }

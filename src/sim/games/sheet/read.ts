@@ -1,7 +1,8 @@
 import type { ReadGame } from '../game.ts';
+import { certainties } from './certainties.ts';
 import { checkedChain } from './engine.ts';
 import { idleProblems } from './idle.ts';
-import { expressionProblems } from './mistakes.ts';
+import { expressionProblems, problemOf } from './mistakes.ts';
 import { SheetReader } from './reading.ts';
 import type { Written } from './schema.ts';
 import { CHAINS, type ChainName, type Sheet } from './sheet.ts';
@@ -25,5 +26,6 @@ export function check(content: unknown): ReadGame {
   const problems = expressionProblems(written, game, mistakes, bound);
   if (problems.some(({ severity }) => severity !== 'warning')) return { game: null, problems };
   const isShown = (chain: ChainName, step: string): boolean => Object.hasOwn(Object(written[chain]![step]), 'title');
-  return { game, problems: [...problems, ...idleProblems(game, isShown)] };
+  const certain = certainties(game).map((mistake) => problemOf(written, mistake));
+  return { game, problems: [...problems, ...certain, ...idleProblems(game, isShown)] };
 }

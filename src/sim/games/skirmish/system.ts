@@ -14,7 +14,7 @@ import { terrainRules } from './rules/terrain.ts';
 import { optionsOf } from './rules/vocabulary.ts';
 import type { SkirmishScenario } from './scenario.ts';
 import { groundFor, setUp } from './set-up.ts';
-import { engineOf } from './steps/compile.ts';
+import { contradictions, engineOf } from './steps/compile.ts';
 import { pictureOf } from './table/ground.ts';
 
 /** A skirmish described in a file. */
@@ -35,6 +35,7 @@ export function skirmishSystem(game: Skirmish): System {
     roleOf,
     seats,
     armed,
+    checkRules: (inForce) => contradictions(game, inForce),
     check: (scenario, inForce) => check(scenario, () => groundOf(scenario, inForce)),
     prepare: () => null,
     setUp: (scenario, inForce, _prepared, shared) => setUp(game, scenario, inForce, shared),

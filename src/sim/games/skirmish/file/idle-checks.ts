@@ -6,7 +6,7 @@ import { type Path, writtenPath } from '../../sheet/mistakes.ts';
 import { CHAINS, type ChainName } from '../../sheet/sheet.ts';
 import type { Skirmish } from '../rules/game.ts';
 import type { Compilation } from '../steps/compile.ts';
-import type { Effect } from '../steps/engine.ts';
+import type { Effect, Near } from '../steps/engine.ts';
 
 /** What a game declares and does not use, what changes nothing, and games without losses. */
 export function idleWarnings(
@@ -36,16 +36,23 @@ function trialsOf({ engine, texts, names }: Compilation): Trial[] {
   const steps = CHAINS.flatMap((chain) => engine[chain]?.chain.steps ?? []);
   const all = new Map<string, Slot>([...names, ...steps.map((step) => [`step ${step.slot}`, step] as const)]);
   const common = { names: all, rolls, frameSize: frame.size };
-  const chains = CHAINS.flatMap((name) => (engine[name] === null ? [] : [chainTrial(engine[name]!.chain, common)]));
-  const others = texts.map(
-    ({ asked, expression }): Trial => ({
-      ...common,
-      reads: asked.reads,
-      length: expression.end - expression.at,
-      run: (values, dice) => String(asked.run(values, dice)),
-    }),
-  );
+  const chains = CHAINS.flatMap((name) => {
+    const { [name]: played } = engine;
+    return played === null ? [] : [withDistances(chainTrial(played.chain, common), played.nears)];
+  });
+  const others = texts.map(({ asked, expression }) => {
+    const run: Trial['run'] = (values, dice) => String(asked.run(values, dice));
+    const length = expression.end - expression.at;
+    return withDistances({ ...common, reads: asked.reads, length, run }, asked.nears);
+  });
   return [...chains, ...others];
+}
+
+/** How near friends have to be changes who they are. */
+function withDistances(trial: Trial, nears: readonly Near[]): Trial {
+  if (nears.length === 0) return trial;
+  const distances: Trial['run'] = (values, dice) => nears.map(({ within }) => within(values, dice)).join(' ');
+  return { ...trial, run: (values, dice) => `${distances(values, dice)} ${trial.run(values, dice)}` };
 }
 
 interface PlacedEffect {

@@ -1,5 +1,6 @@
 import type { GameProblem, ReadGame } from '../../game.ts';
-import { expressionProblems } from '../../sheet/mistakes.ts';
+import { certainties } from '../../sheet/certainties.ts';
+import { expressionProblems, problemOf } from '../../sheet/mistakes.ts';
 import { SheetReader } from '../../sheet/reading.ts';
 import type { WrittenSheet } from '../../sheet/schema.ts';
 import { CHAINS, type ChainName, type InPlay, type Sheet } from '../../sheet/sheet.ts';
@@ -9,7 +10,7 @@ import { MOST_TURNS, MOST_UNITS } from '../rules/limits.ts';
 import { compiled } from '../steps/compile.ts';
 import { actionProblems, unplayedChains } from './action-checks.ts';
 import { endlessness, idleWarnings } from './idle-checks.ts';
-import { requirements } from './requirements.ts';
+import { numberProblems, requirements } from './requirements.ts';
 import type { Written } from './schema.ts';
 import { triggerProblems } from './trigger-checks.ts';
 
@@ -107,8 +108,8 @@ function skirmishOf(written: Written, parts: Omit<Sheet, 'kind'>): Skirmish {
 export function check(content: unknown): ReadGame {
   const written = content as Written;
   const sheet = sheetOf(written);
-  const sizes = sizeProblems(sheet);
-  if (sizes.length > 0) return { game: null, problems: sizes };
+  const early = [...sizeProblems(sheet), ...numberProblems(written)];
+  if (early.length > 0) return { game: null, problems: early };
   const reader = new SheetReader(sheet);
   const parts = reader.parts();
   const first = [...reader.problems, ...requirements(written)];
@@ -128,7 +129,8 @@ export function check(content: unknown): ReadGame {
   const problems = [...wrong, ...unfit];
   if (problems.some(isError)) return { game: null, problems };
   const isShown = (chain: ChainName, step: string): boolean => Object.hasOwn(Object(written[chain]![step]), 'title');
-  return { game, problems: [...problems, ...idleWarnings(written, game, compilation, isShown)] };
+  const certain = certainties(game).map((mistake) => problemOf(written, mistake));
+  return { game, problems: [...problems, ...certain, ...idleWarnings(written, game, compilation, isShown)] };
 }
 
 function isError({ severity }: GameProblem): boolean {

@@ -4,12 +4,13 @@ import { policyNames } from '../policies/names.ts';
 import { HOLD_NAME, MOST_ACTIONS } from '../rules/limits.ts';
 import type { Written } from './schema.ts';
 
-/** What has to be there before expressions can be looked at, and names that mean something else. */
+/** What does not go together, and names that mean something else. */
 export function requirements(written: Written): GameProblem[] {
-  return [...numbers(written), ...counts(written), ...names(written), ...scheme(written)];
+  return [...counts(written), ...names(written), ...scheme(written)];
 }
 
-function numbers({ stats, weapon, lead }: Written): GameProblem[] {
+/** Numbers that every skirmish has. */
+export function numberProblems({ stats, weapon, lead }: Written): GameProblem[] {
   const found: GameProblem[] = [];
   if (!Object.hasOwn(stats, 'life'))
     found.push({

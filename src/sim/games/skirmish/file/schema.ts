@@ -41,7 +41,7 @@ const action = z.strictObject({
 
 const turn = z.strictObject({
   scheme: z
-    .enum(SCHEMES, `must be one of: ${SCHEMES.join(', ')}`)
+    .enum(SCHEMES)
     .describe(
       'Who acts when. sides: all of one side, then the other; alternate: a unit in turn; draw: tokens out of a bag; dice: dice given out, resolved by pips; initiative: the highest number first; turnover: until a test of order fails.',
     ),
@@ -88,10 +88,7 @@ export const schema = z.strictObject({
   lead: name.optional().describe('The stat of which own.best and foe.best are the highest among the living.'),
   breaks: expression.optional().describe('Of a side, after every loss: if not 0, it breaks.'),
   broken: effects.optional().describe('What happens to each unit of a side that breaks.'),
-  deploy: z
-    .enum(['open', 'hidden'], 'must be open or hidden')
-    .optional()
-    .describe('hidden: out of sight of deployed enemies (default: open).'),
+  deploy: z.enum(['open', 'hidden']).optional().describe('hidden: out of sight of deployed enemies (default: open).'),
   players: z
     .record(name, z.array(z.string(), 'must be a list of lines, such as - charge when range <= 8').min(1))
     .optional()

@@ -33,9 +33,15 @@ export function triggerProblems(written: unknown, game: Skirmish, engine: Compil
     ...triggers.flatMap(({ path, compiled: { when } }) => never([...path, 'when'], when, 'this never happens')),
     ...never(['strikeBack'], engine.strikeBack, 'nobody ever strikes back'),
     ...never(['breaks'], engine.breaks, 'no side ever breaks'),
-    ...never(['friendFalls', 'within'], engine.friendFalls?.within ?? null, 'nobody is that near'),
+    ...tooNear(engine),
     ...selfish(written, engine),
   ];
+}
+
+function tooNear({ friendFalls }: Compiled): GameProblem[] {
+  if (friendFalls === null || friendFalls.within.range.max > 0) return [];
+  const message = `nobody is within ${friendFalls.within.range.max} inches`;
+  return [{ path: ['friendFalls', 'within'], message }];
 }
 
 function never(path: Path, asked: Asked | null, what: string): GameProblem[] {

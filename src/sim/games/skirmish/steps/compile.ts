@@ -1,5 +1,6 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { suggestion } from '../../../kernel/rules/names.ts';
+import type { ScenarioProblem } from '../../../kernel/system.ts';
 import { chainOf, Rolls } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
 import type { MadeStep } from '../../../language/scope.ts';
@@ -44,11 +45,25 @@ export function compiled(game: Skirmish, rules: ReadonlyMap<string, number> | nu
   return new Compiler(game, rules).compilation();
 }
 
-/** Of a checked game under rules in force. Throws a RangeError if they contradict each other. */
+function inForce(game: Skirmish, rules: SheetRules) {
+  const { engine, mistakes } = compiled(
+    game,
+    new Map(Object.keys(game.rules).map((name) => [name, rules[name] as number])),
+  );
+  return { engine, wrong: mistakes.filter(({ severity }) => severity === undefined) };
+}
+
+/** Rules in force that are each within their range, but do not go together. */
+export function contradictions(game: Skirmish, rules: SheetRules): ScenarioProblem[] {
+  return inForce(game, rules).wrong.map(({ path, message }) => ({
+    path: [],
+    message: `${path.join('.')}: ${message}`,
+  }));
+}
+
+/** Of a checked game under rules in force. Throws a RangeError if they do not go together. */
 export function engineOf(game: Skirmish, rules: SheetRules): Engine {
-  const values = new Map(Object.keys(game.rules).map((name) => [name, rules[name] as number]));
-  const { engine, mistakes } = compiled(game, values);
-  const wrong = mistakes.filter(({ severity }) => severity === undefined);
+  const { engine, wrong } = inForce(game, rules);
   if (wrong.length > 0)
     throw new RangeError(wrong.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const weapons = idsOf(rules.weapons);
