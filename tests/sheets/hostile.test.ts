@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { oddsUnder } from '../../src/odds/answer.ts';
 import { formatProblem, loadGame } from '../../src/scenarios/index.ts';
 import { folderWith } from '../cli/support.ts';
+import { firstAt, firstOf, SECOND } from '../support/within-a-second.ts';
 import { BASE } from './broken/base.ts';
 
 const times = (count: number, line: (i: number) => string): string =>
@@ -18,30 +19,6 @@ const words = (first: string): string =>
   `${WITHOUT_CHAINS.replace('let:', `let:\n  w0: ${first}\n${times(39, (i) => `  w${i + 1}: w${i} + w${i}`)}`)}shoot:\n  hits: w39\n`;
 const rolled = (count: number) =>
   WITHOUT_CHAINS.replace('let:', `let:\n  many: ${times(count, () => 'd(2)').replaceAll('\n', '+')}`);
-
-const SECOND = 1000;
-
-/** What is said first of a file, within a second. */
-async function firstOf(content: string | Uint8Array): Promise<string> {
-  const file = join(folderWith({}), 'x.game.yaml');
-  writeFileSync(file, content);
-  return firstAt(file);
-}
-
-async function firstAt(file: string): Promise<string> {
-  const timed = async () => {
-    const before = process.cpuUsage();
-    const read = await loadGame(file);
-    const { user, system } = process.cpuUsage(before);
-    return { read, took: (user + system) / 1000 };
-  };
-  // Of the processor; the first call compiles what it needs.
-  const { read, took: first } = await timed();
-  const took = first < SECOND ? first : (await timed()).took;
-  expect(took).toBeLessThan(SECOND);
-  const [told] = read.ok ? read.warnings : read.problems;
-  return told === undefined ? 'ok' : formatProblem(told).replace(/^.*x\.game\.yaml:?/, '');
-}
 
 describe('a hostile file is read or refused in plain words within a second:', () => {
   test.each([

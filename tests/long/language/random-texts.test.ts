@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame } from '../../../src/scenarios/index.ts';
+import { BASE as SKIRMISH } from '../../games/broken/base.ts';
 import { randomTexts, readAnything } from '../../language/chains.ts';
-import { BASE } from '../../sheets/broken/base.ts';
+import { BASE as SHEET } from '../../sheets/broken/base.ts';
 
 test('a million random texts come to numbers or to a mistake with a place, and to nothing else', () => {
   fc.assert(
@@ -14,8 +15,11 @@ test('a million random texts come to numbers or to a mistake with a place, and t
   );
 });
 
-describe('a sheet', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-sheets-'));
+describe.each([
+  ['sheet', SHEET],
+  ['skirmish', SKIRMISH],
+])('a %s', (_kind, BASE) => {
+  const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-games-'));
   const file = join(folder, 'x.game.yaml');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,7 +32,9 @@ describe('a sheet', () => {
       fc.constant(''),
       fc.string({ maxLength: 6 }),
       fc.constantFrom(
-        ...'{ } [ ] ( ) , : # " \' * & ! - = / .. 0 -1 99 1.5 null true a. t. w. hits like: is:'.split(' '),
+        ...'{ } [ ] ( ) , : # " \' * & ! - = / .. 0 -1 99 1.5 null true a. t. w. hits like: is: own. near( when: += on:'.split(
+          ' ',
+        ),
       ),
     ),
   });

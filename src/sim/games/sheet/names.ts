@@ -5,7 +5,7 @@ import type { WrittenSheet } from './schema.ts';
 import { CHAINS, SITUATION, stateInput } from './sheet.ts';
 
 /** Words of the language, and of the platform below. */
-const NEVER: readonly string[] = [...KEYWORDS, 'constructor', 'prototype'];
+export const NEVER: readonly string[] = [...KEYWORDS, 'constructor', 'prototype'];
 
 /** Names that stand alone in expressions and mean other things. */
 const TAKEN: readonly string[] = [

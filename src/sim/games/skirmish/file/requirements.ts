@@ -1,5 +1,6 @@
 import { suggestion } from '../../../kernel/rules/names.ts';
 import type { GameProblem } from '../../game.ts';
+import { NEVER } from '../../sheet/names.ts';
 import { policyNames } from '../policies/names.ts';
 import { HOLD_NAME, MOST_ACTIONS } from '../rules/limits.ts';
 import type { Written } from './schema.ts';
@@ -60,6 +61,12 @@ function names({ actions, players = {}, rules = {} }: Written): GameProblem[] {
   };
   if (Object.hasOwn(actions, HOLD_NAME))
     refuse('actions', 'an action', HOLD_NAME, 'every unit can hold, in every game');
+  for (const [group, noun, members] of [
+    ['actions', 'an action', actions],
+    ['players', 'a player', players],
+  ] as const)
+    for (const name of Object.keys(members).filter((one) => NEVER.includes(one)))
+      refuse(group, noun, name, 'the language keeps that word to itself');
   const taken = policyNames({ players: {} });
   for (const name of Object.keys(players))
     if (taken.includes(name)) refuse('players', 'a player', name, 'every game has a player of that name');
