@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { describedGames, loadGame } from '../../src/scenarios/index.ts';
@@ -11,6 +11,10 @@ import { SHEETS } from './fixtures.ts';
 
 const schemas: ReadonlyMap<string, Exclude<Schema, boolean>> = await describedGames();
 const sheet = schemas.get('sheet')!;
+
+const GAMES = readdirSync('scenarios', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.game.yaml') && !file.startsWith('sheets'))
+  .toSorted();
 
 /** Schemas within that offer text. */
 function offering(node: unknown, found: Exclude<Schema, boolean>[] = []): Exclude<Schema, boolean>[] {
@@ -25,6 +29,12 @@ describe('the schema that editors read', () => {
     const text = readFileSync(`scenarios/sheets/${name}.game.yaml`, 'utf8');
     expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/game-sheet\.schema\.json\n/);
     expect(problemsOf(sheet, parse(text))).toEqual([]);
+  });
+
+  test.each(GAMES)('fits the shipped game %s, which names it', (file) => {
+    const text = readFileSync(`scenarios/${file}`, 'utf8');
+    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/game-skirmish\.schema\.json\n/);
+    expect(problemsOf(schemas.get('skirmish')!, parse(text))).toEqual([]);
   });
 
   test.each(Object.entries(GAME_STARTERS))('fits what init --game %s writes', async (_, { kind, texts }) => {
@@ -43,15 +53,15 @@ describe('the schema that editors read', () => {
     expect(problemsOf(sheet, { ...whole, ...change })).not.toEqual([]);
   });
 
-  test('offers only text that fits', () => {
-    const wrong = offering(sheet).flatMap((schema) =>
-      snippetsOf(schema).flatMap(({ body }) => problemsOf(schema, plainBody(body), { root: sheet })),
+  test.each([...schemas])('offers only text that fits: %s', (_kind, whole) => {
+    const wrong = offering(whole).flatMap((schema) =>
+      snippetsOf(schema).flatMap(({ body }) => problemsOf(schema, plainBody(body), { root: whole })),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('offers a whole sheet that answers', async () => {
-    const [{ body }] = snippetsOf(sheet);
+  test.each([...schemas])('offers a whole %s that is right', async (_kind, whole) => {
+    const [{ body }] = snippetsOf(whole);
     const folder = folderWith({ 'mine.game.yaml': stringify(plainBody(body)) });
     expect(await loadGame(`${folder}/mine.game.yaml`)).toMatchObject({ ok: true, warnings: [] });
   });

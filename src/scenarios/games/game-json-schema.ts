@@ -8,8 +8,9 @@ import { withSharedSchemas } from '../shared-schemas.ts';
 export function gameJsonSchema(kind: string, schema: unknown): Schema {
   const file = plainSchema(schema as z.ZodType);
   const properties = file.properties as Record<string, Schema>;
+  // Of an expression alone there are many, none of them better than nothing.
   const parts = Object.entries(properties).filter(
-    ([key, part]) => file.required?.includes(key) || snippetsOf(part).length > 0,
+    ([key, part]) => file.required?.includes(key) || snippetsOf(part).length === 1,
   );
   const body = Object.fromEntries(parts.map(([key, part]) => [key, part.const ?? partBody(part)]));
   const whole = { label: `game of kind ${kind}`, description: 'A whole game.', body: renumbered(body) };

@@ -70,7 +70,7 @@ export const schema = z.strictObject({
   actions: z
     .record(name, action)
     .describe('What a unit can do; hold is always there. The names are options, which scenarios can forbid.')
-    .meta(snippet('action', 'An action.', { '<advance>': { when: 'not engaged', move: 'a.move', shoot: true } })),
+    .meta(snippet('action', 'An action.', { '<advance>': { when: 'not engaged', move: 6, shoot: true } })),
   shoot: chain
     .catchall(step)
     .optional()
@@ -93,7 +93,7 @@ export const schema = z.strictObject({
     .record(name, z.array(z.string(), 'must be a list of lines, such as - charge when range <= 8').min(1))
     .optional()
     .describe('Players by name: the first line whose condition holds is done.')
-    .meta(snippet('player', 'A player.', { '<reckless>': ['charge', 'shoot when range <= 12', 'hold'] })),
+    .meta(snippet('player', 'A player.', { '<careful>': ['advance when range > 12', 'hold'] })),
 });
 
 export type Written = z.infer<typeof schema>;
