@@ -65,15 +65,67 @@ function functions(group: Readonly<Record<string, Signature>>): string {
   );
 }
 
-async function keysOf(kind: string): Promise<string> {
-  const { properties, required } = gameJsonSchema(kind, await GAME_KINDS[kind].schema()) as {
-    readonly properties: Readonly<Record<string, { readonly description?: string }>>;
-    readonly required: readonly string[];
-  };
+interface Keys {
+  readonly properties: Readonly<Record<string, Keys & { readonly description?: string }>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Keys;
+}
+
+async function keysOfKind(kind: string): Promise<Keys> {
+  return gameJsonSchema(kind, await GAME_KINDS[kind].schema()) as unknown as Keys;
+}
+
+function keysTable({ properties, required = [] }: Keys, isShown: (key: string) => boolean = () => true): string {
   const rows = Object.entries(properties)
-    .filter(([key]) => key !== '$schema')
+    .filter(([key]) => key !== '$schema' && isShown(key))
     .map(([key, { description = '' }]) => [code(key), required.includes(key) ? 'yes' : '', description]);
   return table(['Key', 'Required', 'Holds'], rows);
+}
+
+const SIDES: readonly (readonly [string, string])[] = [
+  ['own.living, foe.living', 'units that are not out: of the side of the unit, and of the other side'],
+  ['own.losses, foe.losses', 'units that are out'],
+  ['own.start, foe.start', 'units at the start'],
+  ['own.best, foe.best', 'the highest among the living of the stat that `lead` names'],
+];
+
+const PLACES: readonly (readonly [string, string])[] = [
+  [
+    '`shoot`, `strike`, their `worth`; lines of `players`',
+    'everything: the unit `a`, its target `t`, the weapon `w`, the situation',
+  ],
+  [
+    '`after` of a chain',
+    'the same, and the steps of the chain, each the sum over all weapons that were used. `w` only if the player picks the weapon',
+  ],
+  ['`when` of a reaction', 'the unit; `range` and `cover` of the enemy'],
+  [
+    'other keys of actions; `turn.start`, `turn.order`, `turn.end`, `turn.initiative`; `morale`, `friendFalls`, `strikeBack`, `broken`',
+    'the unit; `moved`, `charged`, `engaged`, `turn`, and `step` where dice are given out',
+  ],
+  ['`turn.first`, `breaks`', 'the sides, and `turn`; in `first`, `own` is the first side of the scenario'],
+];
+
+async function skirmishKeys(): Promise<readonly string[]> {
+  const [sheet, skirmish] = [await keysOfKind('sheet'), await keysOfKind('skirmish')];
+  const isNew = (key: string): boolean => !Object.hasOwn(sheet.properties, key) || key === 'kind';
+  return [
+    '## Keys of a skirmish',
+    '[A skirmish](your-own-game.md) has the keys of a sheet, and these. It needs the stat `life` and the number `range` of weapons.',
+    keysTable(skirmish, isNew),
+    'Of `turn`:',
+    keysTable(skirmish.properties.turn),
+    'Of each action:',
+    keysTable(skirmish.properties.actions.additionalProperties!),
+    'A trigger (`start`, `order`, `end`, `morale`, `friendFalls`) is a list of effects, or `{ when: …, test: …, pass: [ … ], fail: [ … ] }`. `when`, `move` and `worth` roll no dice. ' +
+      'An effect is `a.pins -= 1`, `t.pins += hits > 0` or `near(6).shaken = 1`, with `=`, `+=` or `-=`. Beside the steps of `shoot` and `strike` there may be `after`, a list of effects, and `worth`.',
+    table(
+      ['Name', 'Is'],
+      SIDES.map(([name, doc]) => [code(name), doc]),
+    ),
+    'What an expression may name depends on its place. `rules.`, `own.`, `foe.`, tables and words are everywhere.',
+    table(['Place', 'Sees'], PLACES),
+  ];
 }
 
 /** The reference of game files, from what the language and the kinds of games declare. */
@@ -112,10 +164,11 @@ export async function languagePage(): Promise<string> {
     ),
     'Names are letters and digits, and begin with a letter.',
     '## Keys of a sheet',
-    await keysOf('sheet'),
+    keysTable(await keysOfKind('sheet')),
     'A range is written `0..6`, both ends included. A rule is `{ is: 1, range: 0..3, doc: … }`. A step is an expression, or `{ is: …, title: … }`. ' +
       'A weapon or profile may begin with `like: <another>`. Numbers that it leaves out are 0, or 1 if their range begins with 1; any other must be given. ' +
       'A weapon of range 0 is for `strike`, any other for `shoot`. If profiles have `life`, no attack takes more than that.',
+    ...(await skirmishKeys()),
     '## Limits',
     table(['What', 'Limit'], limits()),
   ]);

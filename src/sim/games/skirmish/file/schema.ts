@@ -66,7 +66,9 @@ export const schema = z.strictObject({
   ...HEAD,
   kind: z.literal('skirmish').optional().describe('A skirmish: games on a table (default).'),
   ...KEYS,
-  turn: turn.meta(snippet('turn', 'Who acts when.', { scheme: 'alternate', first: 'contest(6, 0, 0)' })),
+  turn: turn
+    .describe('Who acts when, and what happens around it.')
+    .meta(snippet('turn', 'Who acts when.', { scheme: 'alternate', first: 'contest(6, 0, 0)' })),
   actions: z
     .record(name, action)
     .describe('What a unit can do; hold is always there. The names are options, which scenarios can forbid.')
