@@ -125,6 +125,8 @@ export interface Game {
   readonly id: string;
   readonly title: string;
   readonly doc: string;
+  /** Of the file, by path of its entries: `actions.charge`. Hashes leave them out. */
+  readonly lines?: Readonly<Record<string, number>>;
 }
 
 /** For documentation. */

@@ -29,7 +29,7 @@ export function skirmishSystem(game: Skirmish): System {
     rules,
     families: [WEAPONS, PROFILES],
     odds,
-    counted: countedOf(engine),
+    counted: countedOf(engine, game.lines),
     weapons: (inForce) => weaponsOf(game, inForce, odds),
     sides: ({ sides }) => Object.keys(sides),
     roleOf,

@@ -1,5 +1,6 @@
 import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import { TOOK_FIRST, TOOK_SECOND } from '../../../language/scope.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { Presence } from '../../../tabletop/presence.ts';
 import type { CompiledChain, CompiledTrigger } from '../steps/engine.ts';
@@ -102,5 +103,18 @@ export class Tally {
   /** A number left its range. */
   cut(column: number): void {
     this.cells.cuts?.add(column - this.firstState, 1);
+  }
+
+  /** Branches that the game's expressions took: each counts once a game. */
+  gameEnds(): void {
+    const { battle, events, recorder } = this;
+    const { branches } = battle.engine;
+    const { values } = battle.frame;
+    for (let i = 0; i < branches.length; i++) {
+      const { slot } = branches[i];
+      if ((values[slot] & TOOK_FIRST) !== 0) recorder.happened(events.tookFirst[i]);
+      if ((values[slot] & TOOK_SECOND) !== 0) recorder.happened(events.tookSecond[i]);
+      values[slot] = 0;
+    }
   }
 }
