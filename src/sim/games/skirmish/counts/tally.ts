@@ -67,8 +67,10 @@ export class Tally {
     const { battle, cells, parts } = this;
     const { side, profile } = unit;
     const damage = loss === 0 ? DAMAGE.nothing : loss < target.values[battle.life] ? DAMAGE.hurt : DAMAGE.lethal;
-    if (kind === SHOT) cells.hitRates?.count(side, profile, weapon, battle.sight.cover(unit.node, target.node), damage);
-    else cells.blows?.count(side, profile, weapon, kind - 1, damage);
+    if (kind === SHOT) {
+      cells.hitRates?.count(side, profile, weapon, battle.sight.cover(unit.node, target.node), damage);
+      this.places.fired(side, unit.node);
+    } else cells.blows?.count(side, profile, weapon, kind - 1, damage);
     const { chain } = (kind === SHOT ? battle.engine.shoot : battle.engine.strike) as CompiledChain;
     const first = kind === SHOT ? 0 : parts.firstBlow;
     for (let k = first; k < first + chain.steps.length; k++) this.step(side, profile, weapon, k, values);
@@ -88,7 +90,6 @@ export class Tally {
     counts[first] += plays;
     counts[first + LIFE] += taken;
     if (target.status === FALLEN) counts[first + KILLS]++;
-    if (kind === SHOT) this.places.fired(unit.side, unit.node);
   }
 
   fell({ side, node }: Unit, turn: number): void {

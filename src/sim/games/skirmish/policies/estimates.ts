@@ -94,7 +94,8 @@ export class Estimates {
       const isEnemy = unit.side !== this.side;
       const state = odds.states.of(unit.profile, unit.values);
       states[i] = state;
-      worths[i] = standing.values[standing.place(state, unit.acted)];
+      const place = standing.place(state, unit.acted);
+      worths[i] = standing.values[place];
       ranges[i] = this.shotKind === NO_SHOTS ? 0 : this.longest[unit.profile];
       const way = this.actions.chargeOf(state, this.view, isEnemy);
       charges[i] = way === 0 ? 0 : way + IN_CONTACT;

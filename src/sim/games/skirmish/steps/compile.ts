@@ -3,6 +3,7 @@ import { suggestion } from '../../../kernel/rules/names.ts';
 import { chainOf, Rolls } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
 import type { MadeStep, Scope } from '../../../language/scope.ts';
+import type { Slot } from '../../../language/term.ts';
 import { textsOf } from '../../sheet/engine.ts';
 import type { GameMistake, Path } from '../../sheet/mistakes.ts';
 import type { SheetRules } from '../../sheet/odds.ts';
@@ -12,7 +13,7 @@ import { MOST_CARRIED } from '../../sheet/sizes.ts';
 import type { Action, Skirmish, Trigger } from '../rules/game.ts';
 import { HOLD_NAME, MOST_INCHES } from '../rules/limits.ts';
 import { FRAME_ROLLS } from '../rules/rolls.ts';
-import { Asker } from './asker.ts';
+import { type AskedText, Asker } from './asker.ts';
 import { Branches } from './branches.ts';
 import { parseEffect } from './effect-text.ts';
 import type {
@@ -29,17 +30,19 @@ import type { View } from './views.ts';
 
 export type Compiled = Omit<Engine, 'profiles' | 'weapons'>;
 
-/**
- * The expressions of a game, and mistakes in them; the engine is of no use with mistakes. `rules` are those in force, by name;
- * without them, all that the file declares.
- */
-export function compiled(
-  game: Skirmish,
-  rules: ReadonlyMap<string, number> | null,
-): { readonly engine: Compiled; readonly mistakes: readonly GameMistake[] } {
-  const compiler = new Compiler(game, rules);
-  const engine = compiler.engine();
-  return { engine, mistakes: compiler.mistakes };
+/** With what checks ask about. The engine is of no use with mistakes. */
+export interface Compilation {
+  readonly engine: Compiled;
+  readonly mistakes: readonly GameMistake[];
+  /** Expressions outside chains. */
+  readonly texts: readonly AskedText[];
+  /** Slots by name, and of questions about friends nearby. */
+  readonly names: ReadonlyMap<string, Slot>;
+}
+
+/** Under rules in force, by name; without them, over all that the file declares. */
+export function compiled(game: Skirmish, rules: ReadonlyMap<string, number> | null): Compilation {
+  return new Compiler(game, rules).compilation();
 }
 
 /** Of a checked game under rules in force. Throws a RangeError if they contradict each other. */
@@ -71,7 +74,7 @@ export function engineOf(game: Skirmish, rules: SheetRules): Engine {
 }
 
 class Compiler {
-  readonly mistakes: GameMistake[] = [];
+  private readonly mistakes: GameMistake[] = [];
   private readonly game: Skirmish;
   private readonly scoped: Scoped;
   private readonly rolls = new Rolls();
@@ -90,7 +93,14 @@ class Compiler {
     this.asker = new Asker(this.scoped, this.rolls, this.branches, this.mistakes);
   }
 
-  engine(): Compiled {
+  compilation(): Compilation {
+    const engine = this.engine();
+    const { scope, nears } = this.scoped;
+    const names = new Map<string, Slot>([...scope.names, ...nears.map((near) => [near.key, near] as const)]);
+    return { engine, mistakes: this.mistakes, texts: this.asker.texts, names };
+  }
+
+  private engine(): Compiled {
     const { game } = this;
     const { turn, friendFalls, aftermath } = game;
     const at = this.stepless();

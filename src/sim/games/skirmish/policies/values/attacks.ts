@@ -183,7 +183,10 @@ export class Attacks {
     for (const effect of compiled.after) this.apply(effect, row, view, isEnemy);
     const attacker = states.inFrame(states.profile(row.attacker), frame, engine.frame.a);
     const target = states.inFrame(states.profile(row.target), frame, engine.frame.t);
-    const worthOf = (state: number, acted: boolean) => standing.values[standing.place(state, acted)];
+    const worthOf = (state: number, acted: boolean) => {
+      const place = standing.place(state, acted);
+      return standing.values[place];
+    };
     const was = worthOf(row.target, hasActed);
     let sum = worth + worthOf(attacker, true) - worthOf(row.attacker, true);
     const lost = frame[life] < before;

@@ -51,7 +51,7 @@ export class Standing {
     this.mean = mean > 0 ? mean : 1;
   }
 
-  /** Place in `values`; call it before reading them. */
+  /** Place in `values`, which it may replace: read them after it, not in the same expression. */
   place(state: number, hasActed: boolean): number {
     const place = 2 * state + (hasActed ? 1 : 0);
     if (place >= this.worths.length) {

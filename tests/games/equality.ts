@@ -116,12 +116,17 @@ export interface Comparison {
   readonly p: number | null;
 }
 
-async function measured(folder: string, seed: number, { scenario, policies, games }: Wish): Promise<Measured> {
+async function measured(
+  folder: string,
+  seed: number,
+  { scenario, policies, games }: Wish,
+  more: readonly string[],
+): Promise<Measured> {
   const isData = folder.endsWith('as-data');
   const file = `scenarios/${folder}/${scenario}.yaml`;
   const sides = ['blue', 'red'];
   const set = Object.fromEntries(sides.map((side, i) => [`sides.${side}.policy`, policies[i]]));
-  const loaded = await loadScenario(file, { set, ...(isData ? {} : { houseRules: HOUSE_RULES }) });
+  const loaded = await loadScenario(file, { set, ...(isData ? {} : { houseRules: [...HOUSE_RULES, ...more] }) });
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   const system = await systemOf(loaded.scenario);
   const { data, houseRules } = loaded.scenario.baseline;
@@ -131,9 +136,13 @@ async function measured(folder: string, seed: number, { scenario, policies, game
   return new Measured(variantResults('baseline', totals), isData);
 }
 
-/** The built-in system beside the file, on different seeds. */
-export async function compared(wish: Wish, folders: readonly [string, string]): Promise<readonly Comparison[]> {
-  const [builtIn, data] = [await measured(folders[0], 1, wish), await measured(folders[1], 2, wish)];
+/** The built-in system beside the file, on different seeds. `more`: house rules of the built-in system. */
+export async function compared(
+  wish: Wish,
+  folders: readonly [string, string],
+  more: readonly string[] = [],
+): Promise<readonly Comparison[]> {
+  const [builtIn, data] = [await measured(folders[0], 1, wish, more), await measured(folders[1], 2, wish, more)];
   const none: Sums = { n: 0, sum: 0, sumOfSquares: 0 };
   const means = [...new Set([...builtIn.sums.keys(), ...data.sums.keys()])].map((metric): Comparison => {
     const [one, other] = [builtIn.sums.get(metric) ?? none, data.sums.get(metric) ?? none];
