@@ -4,7 +4,7 @@ import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { parseScenarioText } from './document.ts';
 import { got, type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
-import { gameProblem } from './games/given-game.ts';
+import { gameInstead } from './games/game-file.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import type { Delta } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -127,7 +127,7 @@ export async function loadSuite(file: string): Promise<SuiteResult> {
   const { root, problems } = parseScenarioText(file, source.text);
   if (root === null) return refuse(problems.map(ofSuite));
   if (root.kind !== 'map') return refuse([...problems, errorAt(root.at, messages.suiteNotAMap(got(root)))]);
-  const game = gameProblem(file, root);
+  const game = gameInstead(file, root);
   if (game !== null) return refuse([game]);
   const parsed = suiteShape.safeParse(plainValue(root));
   const system = root.entries.get('system');

@@ -39,6 +39,7 @@ export const usage = {
   examples: [
     ['$0 odds squad-alpha shot training=elite step=4 cover=hard', 'the outcome of one shot'],
     ['$0 odds squad-alpha shot step=1..6 cover=none,soft,hard --csv', 'a grid of shots for a spreadsheet'],
+    ['$0 odds my-sheet.game.yaml shoot target=veterans range=1..24', 'a sheet of your own, step by step'],
     ['$0 odds squad-alpha --batch cases.json', 'answers a list of questions as JSON'],
   ],
 } as const satisfies Usage;

@@ -202,14 +202,16 @@ function listText(found: Ranked, all: boolean, { system, inForce, guide }: Told)
   const first = found.find((one) => one.kind === 'rule');
   const closing = [
     ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'match' : 'matches'}: add --all, or another word.`]),
-    ...(first === undefined ? [] : [useOf(first)]),
+    ...(first === undefined ? [] : [useOf(first, system)]),
   ];
   return [...told, ...(closing.length === 0 ? [] : ['', ...closing])].join('\n');
 }
 
-function useOf({ key, field }: NamedField): string {
+function useOf({ key, field }: NamedField, { info }: System): string {
   const value = anotherValue(field);
-  return `Set one with --set ${key}=${value}, or in a scenario: houseRules: { ${key}: ${value} }`;
+  // A system without policies plays no scenarios.
+  const inFile = info.policies.length > 0 ? `, or in a scenario: houseRules: { ${key}: ${value} }` : '';
+  return `Set one with --set ${key}=${value}${inFile}`;
 }
 
 /** One rule, or the same rule of things that are alike, such as all weapons. */

@@ -20,6 +20,12 @@ const PER_ROW = 3;
 /** Panels of one chart. */
 const MOST_PANELS = 24;
 
+/** Pixels per letter of a panel's name. */
+const LETTER = 7.2;
+
+/** Of a panel, beside the names of steps. */
+const widthOf = (perRow: number): number => Math.floor((WIDTH - 80 - SPACING * (perRow - 1)) / perRow);
+
 interface Panel {
   readonly name: string;
   readonly procedure: string;
@@ -32,13 +38,14 @@ export function funnelChart(
   attacks: readonly WeaponActivation[],
   caption: FunnelCaption,
 ): Chart[] {
+  const isOneTarget = new Set(attacks.map(({ target }) => target.name)).size === 1;
   // By what they take, where there are too many.
   const order = attacks.toSorted((a, b) => lossOf(evaluation, b) - lossOf(evaluation, a)).slice(0, MOST_PANELS);
   const panels = attacks
     .filter((one) => order.includes(one))
     .map(
       (one): Panel => ({
-        name: `${one.weapon.id} → ${one.target.name}, ${one.weapon.isEverywhere ? 'contact' : `${rangeLabel(one)}″`}`,
+        name: panelName(one, isOneTarget),
         procedure: one.weapon.procedure ?? '',
         rows: funnelAt(evaluation, one),
       }),
@@ -53,6 +60,12 @@ export function funnelChart(
         : { ...caption, name: `${caption.name}-${chain}`, title: `${caption.title}, in contact` },
     ),
   );
+}
+
+/** `squad/mg → ogre, 1–24″`; the title names the only target. */
+function panelName(one: WeaponActivation, isOneTarget: boolean): string {
+  const where = one.weapon.isEverywhere ? 'contact' : `${rangeLabel(one)}″`;
+  return `${one.weapon.id}${isOneTarget ? '' : ` → ${one.target.name}`}, ${where}`;
 }
 
 function lossOf({ info }: WeaponEvaluation, { expected }: WeaponActivation): number {
@@ -73,9 +86,10 @@ function chartOf(panels: readonly Panel[], left: number, { name, title, about, w
     })),
   );
   const most = Math.max(0.001, ...values.map(({ amount }) => amount));
-  const columns = Math.min(PER_ROW, panels.length);
+  const perRow = panels.some((panel) => panel.name.length * LETTER > widthOf(PER_ROW)) ? PER_ROW - 1 : PER_ROW;
+  const columns = Math.min(perRow, panels.length);
   const unit = {
-    width: Math.floor((WIDTH - 80 - SPACING * (PER_ROW - 1)) / PER_ROW),
+    width: widthOf(perRow),
     height: { step: 22 },
     encoding: {
       y: {

@@ -5,6 +5,7 @@ import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import {
+  attackerHead,
   bestByOf,
   isMain,
   placeInputs,
@@ -108,13 +109,15 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
     leading: [line.weapon.id, rangeLabel(line)],
     cells: targets.map(({ name }, i): GlanceCell => {
       const found = all.map((attacks) => find(attacks, line, name));
+      const possible = found.filter((one) => one !== undefined);
       const [mean, chance] = [
-        changed(found.map((one) => (one === undefined ? '–' : one.expected[loss].toFixed(2)))),
-        changed(found.map((one) => (one === undefined ? '–' : sharePercent(one.chances[last])))),
+        changed(possible.map((one) => one.expected[loss].toFixed(2))),
+        changed(possible.map((one) => sharePercent(one.chances[last]))),
       ];
       const shown = found.at(-1);
       const by = shown === undefined ? null : worthOf(shown);
       const star = by !== null && by > SAME && best[i] - by <= SAME ? '*' : '';
+      if (shown === undefined) return { text: '–', by };
       return { text: `${destroys ? `${mean} · ${chance}` : mean}${star}`, by };
     }),
   }));
@@ -201,11 +204,13 @@ function pairWords(pairs: readonly string[]): string[] {
 }
 
 /** Step by step, a row for each target's worst attack; a table for each chain, since their steps differ. */
-export function funnelTables(variant: WeaponVariant, wish: WeaponWish): GlanceTable[] {
+export function funnelTables(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable[] {
+  const variant = variants.at(-1)!;
   const { info } = variant.evaluation;
   const worst = worstAttacks(variant, wish);
   const [cover] = matchupCovers(info, wish);
-  const inCover = cover === null ? '' : `, ${coverWords([cover])}`;
+  const where = whereWords(variants, cover);
+  const inContact = whereWords(variants, null);
   const procedures = [...new Set(worst.map(({ weapon }) => weapon.procedure ?? ''))];
   return procedures.map((procedure) => {
     const attacks = worst.filter(({ weapon }) => (weapon.procedure ?? '') === procedure);
@@ -219,17 +224,12 @@ export function funnelTables(variant: WeaponVariant, wish: WeaponWish): GlanceTa
       }),
     }));
     return {
-      title: `From step to step, the attack that takes most from each target${attacks[0].weapon.isEverywhere ? ', in contact' : inCover} (mean numbers; per cent are chances)`,
+      title: `Step by step, the attack that takes most from each target${attacks[0].weapon.isEverywhere ? `, in contact${inContact}` : where} (means; % are chances)`,
       heads: ['target', attackerHead(info), info.axis.title.toLowerCase()],
       places: steps,
       rows,
     };
   });
-}
-
-/** Weapons are named with who uses them. */
-function attackerHead({ kind }: WeaponsInfo): string {
-  return `unit/${kind.title.toLowerCase()}`;
 }
 
 /** By target: the attack that takes most, in the first cover shown. */

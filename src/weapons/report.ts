@@ -98,13 +98,14 @@ function shownOf(
 export function weaponData({ variants, findings, tables, command, played, wish }: WeaponReport) {
   const { info, odds } = variants[0].evaluation;
   return {
+    schemaVersion: SCHEMA_VERSION,
     system: odds.system.info.id,
     command,
     procedure: info.shot.procedure,
     houseRules: houseRulesOf(variants),
     measures: info.shot.measures,
     findings,
-    assumptions: assumptions(variants[0], wish),
+    assumptions: assumptions(variants.at(-1)!, wish),
     leftOut: info.leftOut,
     bestBy: bestByOf(info, wish).measure.name,
     ...(played === null ? {} : { played: played.facts }),
@@ -181,11 +182,10 @@ export async function writeWeapons(
   const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
-    schemaVersion: SCHEMA_VERSION,
-    versions,
-    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     // Rows are in the CSV files.
     ...weaponData({ ...report, tables: [] }),
+    versions,
+    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
     limits: report.variants[0].evaluation.info.leftOut,
   };
@@ -236,7 +236,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     duel: duelData(info, duelActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
     glance: info.areMatchups
-      ? [...matchupTables(variants, wish), ...funnelTables(variants.at(-1)!, wish)]
+      ? [...matchupTables(variants, wish), ...funnelTables(variants, wish)]
       : glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({
@@ -257,7 +257,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     })),
     axis: { ...axisColumns(info), title: info.axis.title },
     houseRules: houseRulesOf(variants),
-    assumptions: assumptions(variants[0], wish),
+    assumptions: assumptions(variants.at(-1)!, wish),
     limits: info.leftOut,
     command: report.command,
     versions,

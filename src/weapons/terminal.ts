@@ -33,9 +33,9 @@ function matchupsText(report: WeaponReport, wish: WeaponWish, notes: readonly st
     isWhole ? ([Infinity, Infinity] as const) : ([rows, columns] as const);
   const tables = [
     ...matchupTables(report.variants, wish).map((table) => cutText(table, ...most(MOST_ATTACKERS, MOST_TARGETS))),
-    ...funnelTables(report.variants.at(-1)!, wish).map((table) => cutText(table, ...most(MOST_TARGETS, Infinity))),
+    ...funnelTables(report.variants, wish).map((table) => cutText(table, ...most(MOST_TARGETS, Infinity))),
   ];
-  const told = [...assumptions(report.variants[0], wish), ...notes];
+  const told = [...assumptions(report.variants.at(-1)!, wish), ...notes];
   return text(report, wish, tables, told.map((line) => wrapped(line, '  ')).join('\n'));
 }
 
@@ -122,5 +122,7 @@ function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonly strin
     ...(hiddenTargets.length === 0 ? [] : [`--target ${hiddenTargets.join(',')}`]),
   ];
   const more = options.length === 0 ? [] : [`Not shown: ${options.join(' and ')}; tables/weapons.csv has everything.`];
-  return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
+  return [...assumptions(report.variants.at(-1)!, wish), ...more, ...notes]
+    .map((line) => wrapped(line, '  '))
+    .join('\n');
 }

@@ -17,7 +17,8 @@ const LIGHT: Readonly<Record<string, { readonly file: string; readonly policy: s
   'quality-dice-turnover': { file: 'stone-circle', policy: 'shoot-nearest' },
   'squad-alpha-as-data': { file: 'farmhouse', policy: 'shoot-nearest' },
 };
-const AS_IT_STANDS = 80;
+/** Games of files are played by the tactician slower than those of built-in systems. */
+const AS_IT_STANDS = { builtIn: 80, file: 20 };
 
 const light = all.map((system) => {
   const { id, defaultPolicy } = system.info;
@@ -28,9 +29,10 @@ const light = all.map((system) => {
 describe.each(light)('600 games of $id', ({ system, file, policy }) => {
   test('are the same on two histories', async () => {
     const [asItStands, played = asItStands] = await withPolicies(system, file, [policy]);
+    const first = system.game === undefined ? AS_IT_STANDS.builtIn : AS_IT_STANDS.file;
     for (const [games, { name, prepared }] of [
-      [AS_IT_STANDS, asItStands],
-      [GAMES_OF_SYSTEM - AS_IT_STANDS, played],
+      [first, asItStands],
+      [GAMES_OF_SYSTEM - first, played],
     ] as const)
       expect(dependentGames(system, prepared, playUpwards(system, prepared, games)), name).toEqual([]);
   });

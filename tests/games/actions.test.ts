@@ -27,11 +27,6 @@ describe('moving', () => {
     expect(() => play({ game: slow, blue: [walk([10, 15])], red: [far] })).toThrow('may not');
   });
 
-  test('a length below 0 moves nowhere', () => {
-    const game = { actions: and('actions', { walk: { move: 'a.move - 20' } }) };
-    expect(() => play({ game, blue: [walk([10, 11])], red: [far] })).toThrow('may not');
-  });
-
   test('rough ground costs double, a linear obstacle 1 inch, as the house rules of terrain say', () => {
     const rough = {
       name: 'bog',

@@ -1,8 +1,8 @@
 import { Tally } from '../../src/sim/games/skirmish/counts/tally.ts';
+import { check } from '../../src/sim/games/skirmish/file/read.ts';
 import { SkirmishMatch } from '../../src/sim/games/skirmish/match.ts';
 import { Game } from '../../src/sim/games/skirmish/play/game.ts';
 import type { Choice, Policy } from '../../src/sim/games/skirmish/play/questions.ts';
-import { check } from '../../src/sim/games/skirmish/read.ts';
 import type { Skirmish } from '../../src/sim/games/skirmish/rules/game.ts';
 import type { SkirmishRules } from '../../src/sim/games/skirmish/rules/rules.ts';
 import type { SkirmishScenario } from '../../src/sim/games/skirmish/scenario.ts';

@@ -3,7 +3,7 @@ import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { playChain } from '../../src/sim/language/chain.ts';
 import { chainOdds } from '../../src/sim/language/exact.ts';
-import { gameStreams, purposesOf } from '../../src/sim/language/streams.ts';
+import { gameStreams, openRolls, purposesOf } from '../../src/sim/language/streams.ts';
 import { type Bound, bound, brute, closeTo, type Ground, mistakeOf, odds, read, sampled } from './chains.ts';
 
 const least = (faces: readonly number[], target: number) => faces.filter((face) => face >= target).length;
@@ -258,6 +258,32 @@ describe('a chain', () => {
   });
 });
 
+/** Wrong by chance less than once in a million. */
+const GAMES = 4000;
+const marginOf = (chance: number): number => 5 * Math.sqrt((chance * (1 - chance)) / GAMES) + 5 / GAMES;
+
+describe('sampled dice', () => {
+  const later = { hits: 'count(3, 6, 4)', more: 'again(hits)', ones: 'again(hits, ones)' };
+  test.each<readonly [string, Readonly<Record<string, string>>]>([
+    ...FUNCTIONS.map(([text]) => [text, {}] as const),
+    ['contest(6, 2, 0)', {}],
+    ['contest(6, 0, 9)', {}],
+    ['of(hits, 6)', later],
+    ['of(hits, 2) + 10 * hits', later],
+    ['more + 10 * hits', later],
+    ['ones + 10 * hits', later],
+    ['of(more, 6) + 10 * of(hits, 6)', later],
+  ])('fall as exact odds say: %s', (last, before) => {
+    const made = bound({ ...before, last });
+    const exact = chainOdds(made.chain, made.frame).steps.at(-1)!.probabilities;
+    const counts = new Map<number, number>();
+    for (const result of sampled(made, GAMES, (_, result) => result)) counts.set(result, (counts.get(result) ?? 0) + 1);
+    for (const result of counts.keys()) expect(exact.has(result)).toBe(true);
+    for (const [result, chance] of exact)
+      expect(Math.abs((counts.get(result) ?? 0) / GAMES - chance), `${result}`).toBeLessThan(marginOf(chance));
+  });
+});
+
 describe('streams', () => {
   const stepsOf = (made: Bound, name: string) => {
     const { slot } = made.chain.steps.find((step) => step.name === name)!;
@@ -296,6 +322,20 @@ describe('streams', () => {
     const few = ['shoot.hits', 'shoot.saves', 'strike.hits'];
     const more = purposesOf([...few, 'strike.saves']);
     expect(few.map((name) => more.get(name))).toEqual(few.map((name) => purposesOf(few).get(name)));
+  });
+
+  test('the roll of a step is the one of that number among the streams of its unit', () => {
+    const { rolls } = bound({ hits, more: 'd(6) + d(6)', last: saves });
+    const book = gameStreams();
+    book.open(0);
+    const first = openRolls(book, rolls.names, 1, 5);
+    const purposes = purposesOf(rolls.names);
+    const apart = gameStreams();
+    expect(rolls.names).toEqual(['shoot.hits', 'shoot.more', 'shoot.more.2', 'shoot.last']);
+    for (const [i, name] of rolls.names.entries()) {
+      const stream = apart.open(purposes.get(name)!, 1, 5);
+      expect(book.keys[first + i]).toBe(apart.keys[stream]);
+    }
   });
 
   test('a book of games has 256 purposes of 512 units on 8 sides; one of built-in systems 64 of 2048', () => {

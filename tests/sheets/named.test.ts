@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { completions } from '../../src/verbs/complete.ts';
@@ -45,6 +45,17 @@ describe('a game that settings name', () => {
     const { code, stdout, stderr } = await skirmetrics(at, ['odds', 'wars', 'shoot']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);
+    expect(await skirmetrics(at, ['systems'])).toEqual({ code, stdout, stderr });
+  });
+
+  test('is suggested by its file to those who leave out the ending, or name its folder', async () => {
+    const at = folderWith({ 'wars.game.yaml': called('wars') });
+    mkdirSync(join(at, 'sub'));
+    writeFileSync(join(at, 'sub', 'small.game.yaml'), called('small'));
+    const told = async (word: string) => (await skirmetrics(at, ['odds', word, 'shoot'])).stderr;
+    expect(await told('wars')).toBe('unknown system "wars"; did you mean "wars.game.yaml"?\n');
+    expect(await told('sub')).toBe('unknown system "sub"; did you mean "sub/small.game.yaml"?\n');
+    expect(await told('chess')).toContain('unknown system "chess"; one of: squad-alpha');
   });
 
   test('is suggested where another name is given', async () => {

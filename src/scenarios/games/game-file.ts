@@ -121,6 +121,17 @@ function placed(root: Entry, problem: GameProblem, source: SourceText): Problem 
   };
 }
 
+/** The problem of a file that should be played, and describes a game; otherwise null. */
+export function gameInstead(file: string, root: MapEntry): Problem | null {
+  const { entries } = root;
+  if (!isGameFile(file) && !(entries.has('game') && entries.has('kind'))) return null;
+  const kind = entries.get('kind');
+  const plays = GAME_KINDS[String(kind?.kind === 'scalar' ? kind.value : '')]?.plays ?? true;
+  const ending = /\.(ya?ml|json)$/.exec(file)?.[0];
+  const name = isGameFile(file) || ending === undefined ? null : `${file.slice(0, -ending.length)}.game${ending}`;
+  return { file, line: 0, column: 0, message: messages.isGame(plays, name), severity: 'error' };
+}
+
 /** Whether a word is the path of a game file rather than the id of a system. */
 export function isGameFile(word: string): boolean {
   return GAME_ENDING.test(word);

@@ -182,8 +182,9 @@ class Binder {
   private call(node: CallNode, self: Roller, trail: readonly string[]): Term {
     const { name, given, by } = node;
     if (!Object.hasOwn(SIGNATURES, name)) {
-      const near = name.length > 1 ? suggestion(name, Object.keys(SIGNATURES)) : '; a die of six sides is d(6)';
-      throw new TermSlip(node, `unknown function "${name}"${near}`);
+      const all = Object.keys(SIGNATURES);
+      const near = suggestion(name, all) || `; one of: ${all.join(', ')}`;
+      throw new TermSlip(node, `unknown function "${name}"${name.length > 1 ? near : '; a die of six sides is d(6)'}`);
     }
     const { least, most } = this.arity(name);
     if (given.length < least || given.length > most)

@@ -1,3 +1,5 @@
+import type { Broken } from '../../support/broken-files.ts';
+
 /** A sheet without a mistake; each broken file is this one with one edit. */
 export const BASE = `language: 1
 kind: sheet
@@ -32,9 +34,6 @@ strike:
   parried: { is: "count(blows, 6, min(t.save + w.ap, 6)) by t", title: Parried }
   harm: blows - parried
 `;
-
-/** What is replaced by what; "«" marks the place that the message has to name. A part of the message. */
-export type Broken = readonly [from: string, to: string, remedy: string];
 
 /** Of the first step, which is replaced by an expression. */
 export const steps = (rows: readonly (readonly [expression: string, remedy: string])[]): Broken[] =>

@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { type GameResult, loadGame } from '../../../src/scenarios/index.ts';
-import { folderWith } from '../../cli/support.ts';
-import { BASE, type Broken } from './base.ts';
+import { expect, test } from 'vitest';
+import { type Broken, loaded, refuses, warns } from '../../support/broken-files.ts';
+import { BASE } from './base.ts';
 import { BOUNDS, QUESTIONS, SCOPES, SYNTAX } from './expressions.ts';
 import { IDLE } from './idle.ts';
 import { KEYS, RANGES, RULES_AND_TABLES } from './keys.ts';
@@ -23,38 +20,13 @@ const TABLES: Readonly<Record<string, readonly Broken[]>> = {
   'in questions about steps, and in words': QUESTIONS,
 };
 
-/** The file, and the place that is marked in it; the beginning without a mark. */
-function brokenBy([from, to]: Broken): { readonly text: string; readonly place: string } {
-  const [before, ...rest] = BASE.split(from);
-  if (rest.length === 0) throw new Error(`not in the sheet: ${from}`);
-  const marked = before + to + rest.join(from);
-  const at = Math.max(0, marked.indexOf('«'));
-  const lines = marked.slice(0, at).split('\n');
-  return { text: marked.replace('«', ''), place: `${lines.length}:${lines.at(-1)!.length + 1}` };
-}
-
-async function loaded(text: string): Promise<GameResult> {
-  const file = join(folderWith({}), 'broken.game.yaml');
-  writeFileSync(file, text);
-  return loadGame(file);
-}
-
-const told = (row: Broken): string => row[1].replaceAll('\n', '⏎').slice(0, 70);
-
 test('the sheet that is broken has no mistake by itself, and it is broken in 300 ways', async () => {
   expect(await loaded(BASE)).toMatchObject({ ok: true, warnings: [] });
   expect(Object.values(TABLES).flat().length + IDLE.length).toBeGreaterThanOrEqual(300);
 });
 
-describe.each(Object.entries(TABLES))('a sheet that is wrong %s is refused once, with place and remedy:', (_, rows) => {
-  test.each(rows.map((row) => [told(row), row] as const))('%s', async (_told, row) => {
-    const { text, place } = brokenBy(row);
-    const read = await loaded(text);
-    const problems = read.ok ? [] : read.problems.filter(({ severity }) => severity === 'error');
-    expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
-    expect(problems[0].message).toContain(row[2]);
-  });
-});
+for (const [how, rows] of Object.entries(TABLES))
+  refuses(`a sheet that is wrong ${how} is refused once, with place and remedy:`, BASE, rows);
 
 test('a rule that is read, but changes nothing, is found by random attacks', async () => {
   const read = await loaded(BASE.replace('rules.coverBonus * (cover > 0)', '0 * rules.coverBonus * (cover > 0)'));
@@ -70,13 +42,4 @@ test('a unit without life is no target', async () => {
   ]);
 });
 
-describe('a sheet with something idle is read, with a warning:', () => {
-  test.each(IDLE.map((row) => [told(row), row] as const))('%s', async (_told, row) => {
-    const { text, place } = brokenBy(row);
-    const read = await loaded(text);
-    const warnings = read.ok ? read.warnings : [];
-    expect(read).toMatchObject({ ok: true });
-    expect(warnings.map(({ line, column }) => `${line}:${column}`)).toContain(place);
-    expect(warnings.map(({ message }) => message).join('\n')).toContain(row[2]);
-  });
-});
+warns('a sheet with something idle is read, with a warning:', BASE, IDLE);

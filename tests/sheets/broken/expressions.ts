@@ -1,4 +1,5 @@
-import { type Broken, steps } from './base.ts';
+import type { Broken } from '../../support/broken-files.ts';
+import { steps } from './base.ts';
 
 /** What is not an expression. */
 export const SYNTAX: readonly Broken[] = [
@@ -36,7 +37,8 @@ export const SYNTAX: readonly Broken[] = [
     ['dice * «0.5', 'the language has no fractions'],
     ['«2d6', 'write sum(2, 6) for the sum of its dice'],
     ['dice + «3D8', 'write sum(3, 8) for the sum of its dice'],
-    ['«d6', 'unknown name "d6"'],
+    ['«d6', 'unknown name "d6"; a die of 6 sides is d(6)'],
+    ['«D20 + 1', 'a die of 20 sides is d(20)'],
     ['«3x', 'names begin with a letter'],
     ['6«..2 + 1', 'a range stands only where a file declares one'],
     ['2«..6', 'a range stands only where a file declares one'],
@@ -119,7 +121,7 @@ export const SCOPES: readonly Broken[] = steps([
   ['«bands', '"bands" is a table: write table(bands, …)'],
   ['«count', '"count" is a function: write count(n, s, t)'],
   ['«coun(dice, 6, need)', 'unknown function "coun"; did you mean "count"?'],
-  ['«roll(dice)', 'unknown function "roll"'],
+  ['«roll(dice)', 'unknown function "roll"; one of: d, sum, count,'],
   ['«D(6)', 'unknown function "D"'],
   ['«dice(2)', 'unknown function "dice"'],
   ['«floor(dice)', 'unknown function "floor"'],

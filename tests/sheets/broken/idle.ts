@@ -1,4 +1,4 @@
-import type { Broken } from './base.ts';
+import type { Broken } from '../../support/broken-files.ts';
 
 /** What is not wrong, but surely not meant: warnings. */
 export const IDLE: readonly Broken[] = [

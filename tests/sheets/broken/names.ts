@@ -1,4 +1,4 @@
-import type { Broken } from './base.ts';
+import type { Broken } from '../../support/broken-files.ts';
 
 const NAME = 'must be letters and digits that begin with a letter';
 

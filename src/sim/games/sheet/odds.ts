@@ -1,9 +1,9 @@
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../kernel/rules/fields.ts';
-import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
+import type { InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
 import { playChain } from '../../language/chain.ts';
 import { CountedDice } from '../../language/counted.ts';
-import { chainOdds } from '../../language/exact.ts';
+import { type ChainOdds, chainOdds } from '../../language/exact.ts';
 import type { Range } from '../../language/expression.ts';
 import { type BoundChain, chainAt, checkedChain, frameOf, namesRead } from './engine.ts';
 import { type InPlayInput, inPlayInputs } from './in-play-inputs.ts';
@@ -110,8 +110,7 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
     bound.chain,
     written.map(({ is }) => String(is)),
   );
-  const known = new Map<string, ExactAnswer>();
-  const dice = new CountedDice();
+  const tables = JSON.stringify(sheet.tables);
   const isOut = (rules: SheetRules, given: Given): boolean =>
     given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
   /** `outcomes` and `exact` are asked in turn about the same inputs. */
@@ -155,22 +154,35 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
     exact: (rules, given) => {
       if (isOut(rules, given as Given)) return { probabilities: new Map([[0, 1]]), steps: [], paths: 1 };
       const { values, at } = situation(rules, given as Given);
+      const { steps, paths } = oddsAt(at, values, tables);
       const life = lifeOf(rules, given as Given);
-      const key = `${life}\n${at.chain.steps.map(({ text }) => text).join('\n')}`;
-      const found = known.get(key);
-      if (found !== undefined) return found;
-      const { steps, paths } = chainOdds(at.chain, frameOf(at, values), dice);
       const probabilities = new Map<number, number>();
       for (const [loss, chance] of steps.at(-1)!.probabilities) {
         const lost = cut(loss, life);
         probabilities.set(lost, (probabilities.get(lost) ?? 0) + chance);
       }
-      const named = steps.map((step, i) => ({ ...step, title: written[i].title, ...shapes[i] }));
-      const answer = { probabilities, steps: named, paths };
-      known.set(key, answer);
-      return answer;
+      return {
+        probabilities,
+        steps: steps.map((step, i) => ({ ...step, title: written[i].title, ...shapes[i] })),
+        paths,
+      };
     },
   };
+}
+
+/** By what all steps say; those of earlier versions of a file too, since a save changes few attacks of a sheet that is watched. */
+const KNOWN = new Map<string, ChainOdds>();
+const MOST_KNOWN = 5000;
+const DICE = new CountedDice();
+
+function oddsAt(at: BoundChain, values: Values, tables: string): ChainOdds {
+  const key = [tables, ...at.chain.steps.map(({ name, text }) => `${name}: ${text}`)].join('\n');
+  const found = KNOWN.get(key);
+  if (found !== undefined) return found;
+  const odds = chainOdds(at.chain, frameOf(at, values), DICE);
+  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
+  KNOWN.set(key, odds);
+  return odds;
 }
 
 /**

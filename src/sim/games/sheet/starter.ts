@@ -1,5 +1,5 @@
 /** A small dice sheet that answers as it is. */
-export const starter = (
+export const game = (
   id: string,
 ): string => `# A dice sheet: the weapons, units and dice of your game. Change one thing, and ask again.
 language: 1

@@ -65,6 +65,7 @@ function infoOf(game: Skirmish): SystemInfo {
     options: optionsOf(game.actions),
     tactics,
     roles: ROLES,
+    mustProve: true,
     defaultPolicy: 'tactician',
     hidden: [],
     limits: LIMITS,
