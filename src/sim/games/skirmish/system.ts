@@ -6,7 +6,9 @@ import { CHAINS } from '../sheet/sheet.ts';
 import { rulesTable } from '../sheet/system.ts';
 import { weaponsOf } from '../sheet/weapons-view.ts';
 import { armed, check, roleOf, seats } from './check.ts';
+import { freshRates } from './counts/fresh.ts';
 import { countedOf } from './counts/metrics.ts';
+import { comparable, type Fresh, freshAttacks } from './odds/fresh.ts';
 import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
 import type { Skirmish } from './rules/game.ts';
 import type { SkirmishRules } from './rules/rules.ts';
@@ -24,20 +26,21 @@ export function skirmishSystem(game: Skirmish): System {
   const engine = engineOf(game, compileRules(rules, {}) as SkirmishRules);
   const groundOf = (scenario: SkirmishScenario, inForce: SkirmishRules) =>
     groundFor(scenario, inForce, engineOf(game, inForce));
-  const system: System<SkirmishScenario, SkirmishRules> = {
+  const system: System<SkirmishScenario, SkirmishRules, readonly Fresh[]> = {
     info: infoOf(game),
     rules,
     families: [WEAPONS, PROFILES],
     odds,
     counted: countedOf(engine, game.lines),
+    exact: freshRates(comparable(game), game.stats.life.max),
     weapons: (inForce) => weaponsOf(game, inForce, odds),
     sides: ({ sides }) => Object.keys(sides),
     roleOf,
     seats,
     armed,
     check: (scenario, inForce) => check(scenario, () => groundOf(scenario, inForce)),
-    prepare: () => null,
-    setUp: (scenario, inForce, _prepared, shared) => setUp(game, scenario, inForce, shared),
+    prepare: (_scenario, inForce) => freshAttacks(game, engineOf(game, inForce), inForce),
+    setUp: (scenario, inForce, fresh, shared) => setUp(game, scenario, inForce, fresh, shared),
     picture: (scenario, inForce) => pictureOf(scenario, groundOf(scenario, inForce)),
   };
   return system as System;

@@ -256,6 +256,7 @@ class Compiler {
       chain: chain ?? { name, steps: [] },
       nears: this.asker.nearsOf(nears.filter(({ slot }) => reads.has(slot))),
       titles: Object.values(steps).map(({ title }) => title),
+      says: Object.values(steps).map(({ says = null }) => says),
     };
   }
 

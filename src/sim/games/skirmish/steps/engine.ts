@@ -154,6 +154,8 @@ export interface CompiledChain {
   readonly nears: readonly Near[];
   /** Titles of its steps, for words and pictures. */
   readonly titles: readonly string[];
+  /** How replays tell them; null: by title. */
+  readonly says: readonly (string | null)[];
   /** Steps that they read are sums over the weapons that played, 20 at most. */
   readonly after: readonly Effect[];
   readonly worth: Asked | null;
