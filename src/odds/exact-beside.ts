@@ -92,12 +92,7 @@ export function exactAgreement(rows: readonly ExactRow[]): Table {
 }
 
 /** Empty if no rate has an exact value. */
-export function exactAdditions(
-  system: System,
-  houseRules: Patch,
-  results: VariantResults,
-  source: Source,
-): Additions {
+export function exactAdditions(system: System, houseRules: Patch, results: VariantResults, source: Source): Additions {
   const rows = exactBeside(system, houseRules, results);
   if (rows.length === 0) return NOTHING_MORE;
   const table = exactAgreement(rows);

@@ -77,7 +77,12 @@ function funnelsOf(
         const cell = sums.cells.find((one) =>
           sums.dimensions.every((of, i) => one.labels[i] === (of.name === 'step' ? name : labels[of.name])),
         );
-        return { title, kind, sampled: (games * histogramMean(cell?.histogram ?? [])) / n, exact: exact.get(name)! / n };
+        return {
+          title,
+          kind,
+          sampled: (games * histogramMean(cell?.histogram ?? [])) / n,
+          exact: exact.get(name)! / n,
+        };
       }),
   }));
 }
@@ -117,9 +122,11 @@ export function funnelTable(variant: string, funnels: readonly FunnelBeside[]): 
     name: 'funnels',
     columns: ['variant', 'procedure', ...dimensions, 'n', 'step', 'sampled', 'exact'],
     rows: funnels.flatMap(({ procedure, labels, n, steps }) =>
-      steps.map(({ title, sampled, exact }): Row => ({
-        ...{ variant, procedure, ...labels, n, step: title, sampled, exact },
-      })),
+      steps.map(
+        ({ title, sampled, exact }): Row => ({
+          ...{ variant, procedure, ...labels, n, step: title, sampled, exact },
+        }),
+      ),
     ),
   };
 }
@@ -146,7 +153,9 @@ export function funnelCharts(funnels: readonly FunnelBeside[], source: Source): 
     const spec = {
       width: 190,
       height: { step: 22 },
-      encoding: { y: { field: 'step', type: 'nominal', sort: steps, axis: { title: null, domain: false, ticks: false } } },
+      encoding: {
+        y: { field: 'step', type: 'nominal', sort: steps, axis: { title: null, domain: false, ticks: false } },
+      },
       layer: [
         { mark: { type: 'bar', height: 16, color: SERIES }, encoding: { x: x('sampled') } },
         { mark: { type: 'tick', thickness: 2, size: 18, color: INK }, encoding: { x: x('exact') } },

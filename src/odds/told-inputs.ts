@@ -5,7 +5,11 @@ import { findProcedure, type Inputs } from './answer.ts';
 import { wordValue } from './words.ts';
 
 /** Null if a label is not a value of its input. */
-export function toldInputs(system: System, declared: ExactRate, labels: Readonly<Record<string, string>>): Inputs | null {
+export function toldInputs(
+  system: System,
+  declared: ExactRate,
+  labels: Readonly<Record<string, string>>,
+): Inputs | null {
   const procedure = findProcedure(system, declared.procedure);
   const told: Record<string, unknown> = {};
   for (const [dimension, input] of Object.entries(declared.inputs)) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Frame } from '../../src/sim/games/skirmish/table/frame.ts';
 import type { Battle } from '../../src/sim/games/skirmish/table/battle.ts';
+import { Frame } from '../../src/sim/games/skirmish/table/frame.ts';
 import { playGames, scenario, shippedFiles } from '../contracts/games.ts';
 import { SHIPPED_GAMES } from '../contracts/systems.ts';
 

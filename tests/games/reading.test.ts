@@ -7,8 +7,8 @@ import { engineOf } from '../../src/sim/games/skirmish/steps/compile.ts';
 import type { Engine } from '../../src/sim/games/skirmish/steps/engine.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
-import { BASE } from './broken/base.ts';
 import { loaded } from '../support/broken-files.ts';
+import { BASE } from './broken/base.ts';
 
 async function opened(file: string): Promise<OpenGame> {
   const read = await loadGame(file);

@@ -23,7 +23,8 @@ export async function loaded(text: string): Promise<GameResult> {
   return loadGame(file);
 }
 
-const told = (row: Broken): string => `${row[1] === '' ? `without ${row[0]}` : row[1]}`.replaceAll('\n', '⏎').slice(0, 70);
+const told = (row: Broken): string =>
+  `${row[1] === '' ? `without ${row[0]}` : row[1]}`.replaceAll('\n', '⏎').slice(0, 70);
 const named = (rows: readonly Broken[]) => rows.map((row) => [told(row), row] as const);
 
 /** Each row is refused with one error, at its place. */

@@ -35,16 +35,27 @@ test('a rule that is read, but changes nothing, is found in random situations', 
 
 test('weapons that no action uses are named where their chain is', async () => {
   const { text } = brokenBy(BASE, ['shoot: true', 'strike: true', '']);
-  const read = await loaded(text.replace('on: move, free: true, when: steady and range <= 12, strike: true', 'on: move, after: ["a.pins = 0"]'));
+  const read = await loaded(
+    text.replace('on: move, free: true, when: steady and range <= 12, strike: true', 'on: move, after: ["a.pins = 0"]'),
+  );
   expect(!read.ok && read.problems.map(({ line, message }) => [line, message])).toEqual([
-    [30, 'no action shoots, so "shoot" and weapons with a range (rifle) would never be used; give an action shoot: true'],
+    [
+      30,
+      'no action shoots, so "shoot" and weapons with a range (rifle) would never be used; give an action shoot: true',
+    ],
   ]);
 });
 
 test('a game in which nobody can lose life has no end of its own', async () => {
-  const none = BASE.replace('losses: hits - saves', 'losses: 0 * (hits - saves)').replace('harm: blows - count(blows, 6, t.save) by t', 'harm: 0 * blows');
+  const none = BASE.replace('losses: hits - saves', 'losses: 0 * (hits - saves)').replace(
+    'harm: blows - count(blows, 6, t.save) by t',
+    'harm: 0 * blows',
+  );
   const read = await loaded(none);
-  expect(!read.ok && read.problems.filter(({ severity }) => severity === 'error').map(({ line, message }) => [line, message])).toEqual([
+  expect(
+    !read.ok &&
+      read.problems.filter(({ severity }) => severity === 'error').map(({ line, message }) => [line, message]),
+  ).toEqual([
     [30, expect.stringContaining('nobody can lose life in this game, so it would only end by its limit of turns')],
   ]);
 });
@@ -52,14 +63,18 @@ test('a game in which nobody can lose life has no end of its own', async () => {
 test('a game in which units could only react has nothing to choose', async () => {
   const [before] = BASE.split('actions:');
   const [, after] = BASE.split('shoot: true }\nshoot:');
-  const read = await loaded(`${before}actions:\n  overwatch: { on: move, shoot: true }\nshoot:${after.replaceAll(/- (charge|advance).*/g, '- hold')}`);
+  const read = await loaded(
+    `${before}actions:\n  overwatch: { on: move, shoot: true }\nshoot:${after.replaceAll(/- (charge|advance).*/g, '- hold')}`,
+  );
   expect(!read.ok && read.problems.map(({ line, message }) => [line, message])).toEqual([
     [25, expect.stringContaining('no unit could do anything in its own activation')],
   ]);
 });
 
 test('turnover needs a test that can fail, and best needs a stat that leads', async () => {
-  const turnover = await loaded(BASE.replace('scheme: alternate', 'scheme: turnover').replace(/order: .*/, 'order: ["a.shaken = 0"]'));
+  const turnover = await loaded(
+    BASE.replace('scheme: alternate', 'scheme: turnover').replace(/order: .*/, 'order: ["a.shaken = 0"]'),
+  );
   expect(!turnover.ok && turnover.problems.map(({ line, message }) => [line, message])).toEqual([
     [17, expect.stringContaining('turnover ends with a failed test of "order"')],
   ]);

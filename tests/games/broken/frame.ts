@@ -31,14 +31,26 @@ export const KEYS: readonly Broken[] = [
 export const FRAME: readonly Broken[] = [
   ['stats: { life: 1..12, move', '«stats: { lives: 1..12, move', 'a skirmish needs the stat "life"'],
   ['scheme: alternate', '«scheme: initiative', 'scheme initiative needs "initiative"'],
-  ['scheme: alternate', 'scheme: alternate\n  «initiative: d(6)', 'only scheme initiative asks for it, and this is scheme alternate'],
+  [
+    'scheme: alternate',
+    'scheme: alternate\n  «initiative: d(6)',
+    'only scheme initiative asks for it, and this is scheme alternate',
+  ],
   ['scheme: alternate', 'scheme: alternate\n  «hidden: true', 'only scheme dice gives out dice'],
   ['breaks: 2 * own.losses > own.start\nbroken', '«broken', 'no side ever breaks without "breaks:"'],
-  ['breaks: 2 * own.losses > own.start', 'breaks: «own.losses > own.start and 0', 'no side ever breaks: it is always 0'],
+  [
+    'breaks: 2 * own.losses > own.start',
+    'breaks: «own.losses > own.start and 0',
+    'no side ever breaks: it is always 0',
+  ],
   ['strikeBack: a.life > 1', 'strikeBack: «a.life > 12', 'nobody ever strikes back: it is always 0'],
   ['friendFalls: { within: 6', 'friendFalls: { within: «0 - 1', 'this is at most'],
   [FRIENDS, '«friendFalls: { within: 6, test: count(1, 6, 3) }', 'this does nothing; add "pass" or "fail"'],
   [FRIENDS, 'friendFalls: { within: 6, «fail: ["a.pins += 1"] }', 'nothing can fail without "test"'],
-  [FRIENDS, 'friendFalls: { within: 6, when: «a.pins > 6, pass: ["a.pins += 1"] }', 'this never happens: it is always 0'],
+  [
+    FRIENDS,
+    'friendFalls: { within: 6, when: «a.pins > 6, pass: ["a.pins += 1"] }',
+    'this never happens: it is always 0',
+  ],
   ['start: ["a.pins -= 1"]', '«start: []', 'this does nothing'],
 ];

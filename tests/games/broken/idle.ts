@@ -10,7 +10,11 @@ export const IDLE: readonly Broken[] = [
   ['  steady: not', '  «brave: a.pins == 0\n  steady: not', 'no expression uses the word "brave"'],
   ['let:', 'tables:\n  «bands: [1, 2]\nlet:', 'no expression uses the table "bands"'],
   ['  losses: hits', '  «spare: 2 * hits\n  losses: hits', 'no later step uses "spare"'],
-  ['  elite: {', '  «medic: { like: squad, weapons: [] }\n  elite: {', '"medic" carries no weapon, so it never attacks'],
+  [
+    '  elite: {',
+    '  «medic: { like: squad, weapons: [] }\n  elite: {',
+    '"medic" carries no weapon, so it never attacks',
+  ],
   ['after: ["a.pins = 0"]', 'after: [«"a.pins -= 0"]', 'this changes nothing: it is always 0'],
   ['after: ["a.pins = 0"]', 'after: [«"a.pins = 7"]', '"pins" goes up to 6, so this is cut to that'],
   ['after: ["a.pins = 0"]', 'after: [«"a.pins = 0 - 1"]', '"pins" goes down to 0, so this is cut to that'],

@@ -66,7 +66,11 @@ export const SCOPES: readonly Broken[] = [
   ]),
   ['first: contest(6, own.best, foe.best)', 'first: «a.pins', '"a" is about a unit, and this is asked of a side'],
   ['first: contest(6, own.best, foe.best)', 'first: «moved', '"moved" is about a unit, and this is asked of a side'],
-  ['first: contest(6, own.best, foe.best)', 'first: «near(command, 6)', '"near" is about a unit in play, and there is none here'],
+  [
+    'first: contest(6, own.best, foe.best)',
+    'first: «near(command, 6)',
+    '"near" is about a unit in play, and there is none here',
+  ],
   ['first: contest(6, own.best, foe.best)', 'first: «steady', 'in the word "steady": "a" is about a unit'],
   ['breaks: 2 * own.losses > own.start', 'breaks: «d(6) < own.losses', 'this is asked without dice'],
   ['breaks: 2 * own.losses > own.start', 'breaks: «a.life < 3', '"a" is about a unit, and this is asked of a side'],

@@ -140,7 +140,10 @@ export function metricsOf({ game, scenario, engine, ground, fresh }: Stage): Met
     maxStrength: Math.max(...specs.map(({ figures }) => expandFigures(figures).length)),
   };
   const policies = specs.map(({ policy }) => policy);
-  const set = withPlanning(withOptions(metricSet(labels, engine, fresh, game.lines), optionsOf(game.actions)), policies);
+  const set = withPlanning(
+    withOptions(metricSet(labels, engine, fresh, game.lines), optionsOf(game.actions)),
+    policies,
+  );
   return { ...withPresence(set, ground.site), ground: groundOf(scenario.table, ground.lattice.spacing, 'inches') };
 }
 

@@ -13,12 +13,7 @@ export function countedOf(engine: Engine, lines: Game['lines']): Counted {
   return { sideColumns: SIDE_COLUMNS, ratios: RATIOS, events: eventsOf(engine, lines).list };
 }
 
-export function metricSet(
-  labels: Labels,
-  engine: Engine,
-  attacks: readonly Fresh[],
-  lines: Game['lines'],
-): MetricSet {
+export function metricSet(labels: Labels, engine: Engine, attacks: readonly Fresh[], lines: Game['lines']): MetricSet {
   const table = { ...tableOf(labels, partsOf(engine), engine), ...freshTable(engine, attacks) };
   return metricSetOf(table, labels, {
     strengthUnit: 'units',

@@ -191,7 +191,9 @@ export class Story {
   steps(title: string, says: string | null, result: number): void {
     const thrown = this.dice.taken();
     this.parts.push(
-      says === null ? stepWords(title, result, thrown) : `${says.replaceAll('{}', String(result))}${throwsWords(thrown)}`,
+      says === null
+        ? stepWords(title, result, thrown)
+        : `${says.replaceAll('{}', String(result))}${throwsWords(thrown)}`,
     );
     this.tests.push(...this.rolls(title, thrown));
   }
