@@ -47,7 +47,7 @@ describeInBrowser('the gallery', () => {
     expect(images.length).toBeGreaterThan(80);
     expect(Math.min(...images)).toBeGreaterThan(100);
     const pages = await page.$$eval('h2 a', (links) => links.map((link) => link.getAttribute('href')!));
-    expect(pages.length).toBe(26);
+    expect(pages.length).toBe(31);
     expect(pages.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
     for (const name of pages) {
       if (!name.endsWith('.html')) continue;

@@ -5,7 +5,7 @@ import { StreamBook } from '../../dist/sim/kernel/dice/dice.js';
 import { integer } from '../../dist/sim/kernel/rules/fields.js';
 import { chainOf, playChain, Rolls, Slots } from '../../dist/sim/language/chain.js';
 import { parseExpression } from '../../dist/sim/language/expression.js';
-import { FIRST_SLOT } from '../../dist/sim/language/terms.js';
+import { FIRST_SLOT } from '../../dist/sim/language/scope.js';
 
 const SIDES = ['north', 'south'];
 const COUNTED = { sideColumns: [] };
@@ -104,7 +104,7 @@ const sides = z.strictObject({ north: side, south: side }).prefault({ north: {},
 
 GAME_KINDS.toy = {
   plays: true,
-  shape: async () => ({ sides }),
+  shape: async () => () => () => ({ sides }),
   open: async () => open,
   schema: async () => schema,
   reader: async () => ({

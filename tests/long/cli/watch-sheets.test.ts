@@ -43,14 +43,16 @@ test('watch of a sheet shows its odds at each save, what changed, and mistakes w
   expect(code).toBe(0);
   const [, first, changed, wrong, same, gone, back, deleted, returned] = stdout.split(/^save \d+$/m);
   expect(first).toMatch(/^scout\/gun +1–10 +1\.21 · 41% /m);
-  expect(changed.replaceAll(/\s+/g, ' ')).toContain('Since the last save, walker/rocket against scout at 1–15 inches');
+  expect(changed.replaceAll(/\s+/g, ' ')).toContain(
+    'Since the last version, walker/rocket against scout at 1–15 inches',
+  );
   expect(changed).toMatch(/^scout\/gun +scout +soft or hard +1–10 +0\.95 +0\.33 +−0\.62/m);
   expect(wrong).toMatch(/^ {2}patrol\.game\.yaml:\d+:\d+: unknown name "t\.sav"; did you mean "t\.save"\?$/m);
-  expect(same.trim()).toBe('Nothing changes since the last save: every attack takes as much life as before.');
+  expect(same.trim()).toBe('Nothing changes since the last version: every attack takes as much life as before.');
   expect(gone).toContain('Gone: scout/knife.');
-  expect(back).toContain('New: scout/knife.\n  All other attacks are as before.');
+  expect(back).toContain('New: scout/knife.\n  Every other attack takes as much life as before.');
   expect(deleted.trim()).toBe(`${FILE}: no such file`);
-  expect(returned.trim()).toBe('Nothing changes since the last save: every attack takes as much life as before.');
+  expect(returned.trim()).toBe('Nothing changes since the last version: every attack takes as much life as before.');
 });
 
 test('watch --json of a sheet has a line for each save, with its number', async () => {
@@ -63,5 +65,9 @@ test('watch --json of a sheet has a line for each save, with its number', async 
   expect(first).toMatchObject({ save: 1, ok: true });
   expect(first.attacks).toContainEqual(expect.objectContaining({ weapon: 'scout/gun', target: 'walker', rangeTo: 10 }));
   expect(wrong).toMatchObject({ save: 2, ok: false, problems: [{ file: FILE, severity: 'error' }] });
-  expect(gone).toMatchObject({ save: 3, ok: true, since: ['Gone: scout/knife.', 'All other attacks are as before.'] });
+  expect(gone).toMatchObject({
+    save: 3,
+    ok: true,
+    since: ['Gone: scout/knife.', 'Every other attack takes as much life as before.'],
+  });
 });

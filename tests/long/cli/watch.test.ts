@@ -134,5 +134,5 @@ test('watch of a sheet answers each save: what changed, what is new, mistakes, a
   expect(words[2]).toMatch(/^save 3 patrol\.game\.yaml:\d+:\d+: unknown name "t\.sav"; did you mean "t\.save"\? $/);
   expect(words[3]).toBe('save 4 patrol.game.yaml: no such file ');
   expect(words[4]).toMatch(/^save 5 Since the last version, .* takes 1\.29 life, up from 0\.49/);
-  expect(words[5]).toMatch(/^save 6 New: scout\/gun at 21–25 inches\./);
+  expect(words[5]).toMatch(/^save 6 .*New: scout\/gun at 21–25 inches\./);
 });
