@@ -18,9 +18,10 @@ export function medianInterval(values) {
   return [sorted[cut - 1], sorted[n - cut]];
 }
 
-async function speeds(one, folders, most) {
-  const here = await open(folders[0], one);
-  const there = await open(folders[1], one, here.games).catch((error) => {
+/** Milliseconds by round of two cases, each of a build; both play as many games a round. */
+export async function speeds([one, other], [hereFolder, thereFolder], most = ROUNDS) {
+  const here = await open(hereFolder, one);
+  const there = await open(thereFolder, other, here.games).catch((error) => {
     here.close();
     throw error;
   });
@@ -45,7 +46,7 @@ export async function against(cases, other, { rounds = ROUNDS } = {}) {
   const losses = [];
   for (const one of cases)
     try {
-      const [here, there] = await speeds(one, ['.', other], rounds);
+      const [here, there] = await speeds([one, one], ['.', other], rounds);
       const ratios = there.map((ms, round) => ms / here[round]);
       const [low, high] = medianInterval(ratios);
       const isLoss = high < LOSS;

@@ -12,9 +12,25 @@ const PHASES = [1, 100, 1000, 10_000];
 
 const run = (file, games, ...words) => ['run', file, '--games', String(games), ...words];
 
-/** Compared by `--against` and held by `--guard`. `games`: warm games; `first`: cold ones; `process`: a command. */
+const sheetFile = (name) => `scenarios/sheets/${name}.game.yaml`;
+/** Chains of sheets: odds in a fresh process, and sampled dice. */
+const SHEETS = [
+  { name: 'ten dice three times in a row', sheet: 'bench/ten-dice.game.yaml' },
+  { name: 'hit, wound, save', sheet: sheetFile('hit-wound-save') },
+];
+
+/**
+ * Compared by `--against` and held by `--guard`. `games`: warm games; `first`: cold ones; `chains`: warm chains of a sheet; `cold`: its
+ * odds for the first time; `process`: a command.
+ */
 export const CASES = [
   { name: '--help', kind: 'process', words: ['--help'] },
+  { name: 'odds squad-alpha', kind: 'process', words: ['odds', 'squad-alpha', 'shot'] },
+  { name: 'odds of a sheet', kind: 'process', words: ['odds', sheetFile('quality-and-defence'), 'shoot'] },
+  ...SHEETS.flatMap(({ name, sheet }) => [
+    { name: `${name}, cold odds`, kind: 'cold', sheet },
+    { name: `${name}, sampled`, kind: 'chains', sheet },
+  ]),
   ...SYSTEMS.flatMap(({ id, file }) => [
     ...POLICIES.map((policy) => ({ name: `${id}, ${policy}`, kind: 'games', file, policy })),
     { name: `${id}, first 100 games`, kind: 'first', file, games: 100 },

@@ -7,24 +7,46 @@ const OTHER = {
   ...{ and: 'or', or: 'and', min: 'max', max: 'min', any: 'count', count: 'any', '+=': '-=', '-=': '+=' },
 };
 /** Of a unit's numbers and the frame's words: what is not an expression. */
-const WORDS = new Set(['title', 'doc', 'says', 'kind', 'game', 'language', 'range', 'weapons', 'like', 'lead', 'scheme', 'on', 'deploy']);
+const WORDS = new Set([
+  'title',
+  'doc',
+  'says',
+  'kind',
+  'game',
+  'language',
+  'range',
+  'weapons',
+  'like',
+  'lead',
+  'scheme',
+  'on',
+  'deploy',
+]);
 /** Maps of declared ranges. */
 const RANGES = new Set(['stats', 'state', 'weapon']);
-const EFFECT = /^(\s*\S+\s*)(\+=|-=|=)(?!=)([^]*)$/;
+const EFFECT = /^(\s*\S+\s*)(\+=|-=|=)(?!=)(.*)$/s;
 
 function* placesIn(value, path) {
   if (value === null || typeof value !== 'object') yield [path, value];
-  else for (const [key, one] of Object.entries(value)) yield* placesIn(one, [...path, Array.isArray(value) ? Number(key) : key]);
+  else
+    for (const [key, one] of Object.entries(value))
+      yield* placesIn(one, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
 function isExpression(path) {
   if (path.some((key) => WORDS.has(key)) && path[0] !== 'weapons') return false;
-  return !RANGES.has(path[0]) && !(path[0] === 'rules' && path.at(-1) === 'range') && path.at(-1) !== 'doc' && path.at(-1) !== 'like';
+  return (
+    !RANGES.has(path[0]) &&
+    !(path[0] === 'rules' && path.at(-1) === 'range') &&
+    path.at(-1) !== 'doc' &&
+    path.at(-1) !== 'like'
+  );
 }
 
 /** Changes of a parsed expression: start, end, replacement. */
 function* changesOf(node, text) {
-  if (node.kind === 'number') yield [node.at, node.end, String(node.value + (node.value > 0 && node.value !== 1 ? -1 : 1))];
+  if (node.kind === 'number')
+    yield [node.at, node.end, String(node.value + (node.value > 0 && node.value !== 1 ? -1 : 1))];
   if (node.kind === 'unary') {
     if (node.operator === 'not') yield [node.at, node.of.at, node.of.at > node.at + 4 ? '(' : ''];
     yield* changesOf(node.of, text);
@@ -66,7 +88,12 @@ export function gameMutations(source, parseExpression) {
     for (const after of textsOf(value, parseExpression)) {
       const document = parseDocument(source);
       document.setIn(path, after);
-      mutants.push({ place: path.join('.'), before: String(value), after: String(after), text: document.toString({ lineWidth: 0 }) });
+      mutants.push({
+        place: path.join('.'),
+        before: String(value),
+        after: String(after),
+        text: document.toString({ lineWidth: 0 }),
+      });
     }
   }
   return mutants;

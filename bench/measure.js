@@ -50,40 +50,55 @@ async function command(folder, { words, reports }) {
   return { ...JSON.parse(told), wall: performance.now() - began };
 }
 
-/** Opened cases: `round()`, `more()` about the case, `close()`. `games` fixes the games of a round. */
-const KINDS = {
-  async games(folder, one, games) {
-    const child = await start(folder);
-    try {
-      const warm = await ask(child, 'warm', { ...one, games });
-      return {
-        games: warm.games,
-        round: () => ask(child, 'round', warm.games),
-        more: async (ms) => {
-          const decisions = await ask(child, 'decisions', Math.max(2, Math.min(200, warm.games)));
-          const steady = warm.isSteady ? '' : ', never steady';
-          return `${whole(1000 / ms)} games/s, ${whole((1e6 * ms) / decisions)} ns a decision, ${whole(await ask(child, 'bytes', Math.min(50, warm.games)))} bytes a game${steady}`;
-        },
-        close: () => child.kill(),
-      };
-    } catch (error) {
-      child.kill();
-      throw error;
-    }
-  },
-  async first(folder, one) {
+/** Of a warm build; `games` fixes those of a round. */
+async function played(folder, one, games, more) {
+  const child = await start(folder);
+  try {
+    const warm = await ask(child, 'warm', { ...one, games });
     return {
-      rounds: 7,
-      async round() {
-        const child = await start(folder);
-        const ms = await ask(child, 'first', one);
-        child.kill();
-        return ms;
-      },
-      more: () => '',
-      close() {},
+      games: warm.games,
+      round: () => ask(child, 'round', warm.games),
+      more: (ms) => more(child, warm, ms),
+      close: () => child.kill(),
     };
-  },
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+}
+
+/** Each round in a process of its own. */
+function firstOf(folder, one, question) {
+  return {
+    rounds: 7,
+    async round() {
+      const child = await start(folder);
+      const ms = await ask(child, question, one);
+      child.kill();
+      return ms;
+    },
+    more: () => '',
+    close() {},
+  };
+}
+
+/** Opened cases: `round()`, `more()` about the case, `close()`. */
+const KINDS = {
+  games: (folder, one, games) =>
+    played(folder, one, games, async (child, warm, ms) => {
+      const decisions = await ask(child, 'decisions', Math.max(2, Math.min(200, warm.games)));
+      const steady = warm.isSteady ? '' : ', never steady';
+      return `${whole(1000 / ms)} games/s, ${whole((1e6 * ms) / decisions)} ns a decision, ${whole(await ask(child, 'bytes', Math.min(50, warm.games)))} bytes a game${steady}`;
+    }),
+  chains: (folder, one, games) =>
+    played(
+      folder,
+      one,
+      games,
+      async (child, _, ms) => `${whole(1e6 * ms)} ns a chain, ${whole(await ask(child, 'bytes', 2000))} bytes a chain`,
+    ),
+  first: async (folder, one) => firstOf(folder, one, 'first'),
+  cold: async (folder, one) => firstOf(folder, one, 'cold'),
   async process(folder, one) {
     let last;
     return {

@@ -12,6 +12,6 @@ if (shared.covering === undefined) {
 }
 afterAll(async () => {
   const { result } = await shared.covering.post('Profiler.takePreciseCoverage');
-  const code = result.filter(({ url }) => url.includes('/dist/sim/systems/'));
+  const code = result.filter(({ url }) => url.includes(`/dist/${process.env.COVERED_FOLDER}/`));
   appendFileSync(process.env.COVERED, `${JSON.stringify({ file: expect.getState().testPath, code })}\n`);
 });

@@ -1,10 +1,11 @@
-// Which rules would break unseen: `npm run mutants -- <system>`. One line of the built rules and steps at a time is changed (a comparison,
-// a constant by one, && for ||, branches swapped, a statement dropped), in copies of the tree, and the tests that run that line are run.
+// Which rules would break unseen: `npm run mutants -- <system>`, or `language` and `sheet` for games of files. One line of the built rules
+// and steps at a time is changed (a comparison, a constant by one, && for ||, branches swapped, a statement dropped), in copies of the tree,
+// and the tests that run that line are run.
 // Mutants are drawn by seed: the same words try the same ones. An interrupted run goes on where it was; survivors are tried again once a
 // test of the system has changed. Survivors that no test could kill are named in tests/mutants/<system>.yaml, with the reason. What the
 // figures are is in docs/mutants.md.
 //
-// Options: --number 100, --seed 1, --jobs 2, --of rules,steps (folders or files of the system), --only id,... (some mutants), --list
+// Options: --number 100, --seed 1, --jobs 2, --of rules,steps (folders or files of it), --only id,... (some mutants), --list
 // (print the mutants and run nothing), --fresh (forget what was found).
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,24 +34,32 @@ const { values, positionals } = parseArgs({
     number: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
-    of: { type: 'string', default: 'rules,steps' },
+    of: { type: 'string' },
     only: { type: 'string' },
     list: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
   },
 });
 const [system] = positionals;
-const FOLDER = `sim/systems/${system}`;
+/** Folder of the build, what of it is changed unless told, and quick tests of its rules. */
+const PLACES = {
+  language: { folder: 'sim/language', of: '.', tests: ['tests/language', 'tests/sheets'] },
+  sheet: { folder: 'sim/games/sheet', of: '.', tests: ['tests/sheets', 'tests/language'] },
+};
+const ofSystem = {
+  folder: `sim/systems/${system}`,
+  of: 'rules,steps',
+  tests: [
+    ...[`tests/systems/${system}`, `tests/oracle/${system}`],
+    ...['tests/odds', 'tests/scenarios', 'tests/definitions', 'tests/contracts'],
+  ],
+};
+const { folder: FOLDER, of: OF, tests: TESTS } = PLACES[system] ?? ofSystem;
 if (system === undefined || !existsSync(`dist/${FOLDER}`)) {
-  console.error('name a system: npm run mutants -- squad-alpha');
+  console.error(`name a system, ${Object.keys(PLACES).join(' or ')}: npm run mutants -- squad-alpha`);
   process.exit(2);
 }
 
-/** Quick tests of rules. */
-const TESTS = [
-  ...[`tests/systems/${system}`, `tests/oracle/${system}`],
-  ...['tests/odds', 'tests/scenarios', 'tests/definitions', 'tests/contracts'],
-];
 /** They pin results and state no rule. */
 const PINNED = /\/(games|checksum|histories|docs|json-schema)\.test\.ts$/;
 /** Not copied. */
@@ -67,7 +76,7 @@ const digest = (text) => createHash('sha256').update(text).digest('hex');
 
 /** In the order drawn by the seed. */
 function drawn() {
-  const whole = values.of.split(',').map((one) => `dist/${FOLDER}/${one}`);
+  const whole = (values.of ?? OF).split(',').map((one) => join(`dist/${FOLDER}`, one));
   const files = whole.flatMap((one) => (existsSync(`${one}.js`) ? [`${one}.js`] : filesIn(one, '.js')));
   const all = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
@@ -147,7 +156,7 @@ async function coverage(bench) {
   writeFileSync(setup, plain + readFileSync('bench/mutant-coverage.js', 'utf8'));
   const covered = join(copy, 'covered.jsonl');
   const files = TESTS.flatMap((folder) => filesIn(folder, '.test.ts'));
-  const answer = await bench.run(files, 300, { COVERED: covered });
+  const answer = await bench.run(files, 300, { COVERED: covered, COVERED_FOLDER: FOLDER });
   bench.end();
   writeFileSync(setup, plain);
   if (answer === null) throw new Error('the tests do not end as they are');

@@ -4,11 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 const [folder] = process.argv.slice(2);
 const built = (path) => import(pathToFileURL(resolve(folder, 'dist', path)).href);
-const { loadScenario } = await built('scenarios/index.js');
-const { policiesOf, policyPath } = await built('sim/kernel/players/policies.js');
+const { loadGame, loadScenario, systemOf } = await built('scenarios/index.js');
 const { loadSystem } = await built('sim/registry.js');
 const { ReadyMatch } = await built('workers/batch.js');
-const { costsOf } = await built('workers/costs.js');
 const { prepareJob } = await built('workers/job.js');
 
 /** Warm builds play the same games from here on. */
@@ -26,8 +24,10 @@ const scenarioOf = async (file, changes) => {
 
 async function jobOf({ file, policy, changes = {} }) {
   let scenario = await scenarioOf(file, changes);
-  const system = await loadSystem(scenario.system);
+  // Older builds know built-in systems alone.
+  const system = await (systemOf === undefined ? loadSystem(scenario.system) : systemOf(scenario));
   if (policy !== undefined) {
+    const { policiesOf, policyPath } = await built('sim/kernel/players/policies.js');
     const { data } = scenario.baseline;
     const known = new Set(system.info.policies.map(({ name }) => name));
     const told = policiesOf(system, data);
@@ -38,6 +38,38 @@ async function jobOf({ file, policy, changes = {} }) {
   const { data, houseRules } = scenario.baseline;
   return { system, job: prepareJob(system, { id: file, data, houseRules, seed: 1 }).job };
 }
+
+/** A procedure of a game file with its inputs at their defaults. */
+async function procedureOf({ sheet }) {
+  const { oddsUnder } = await built('odds/answer.js');
+  const read = await loadGame(sheet);
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'));
+  const odds = oddsUnder(read.open.system);
+  const [procedure] = odds.system.odds;
+  return { odds, procedure };
+}
+
+/** Chains on sampled dice. */
+async function chainsOf(one) {
+  const { gameStreams, openRolls } = await built('sim/language/streams.js');
+  const { SampledDice } = await built('sim/kernel/dice/sampled.js');
+  const { allInputs } = await built('odds/answer.js');
+  const { odds, procedure } = await procedureOf(one);
+  const play = procedure.prepare(odds.rules, allInputs(procedure, {}));
+  const book = gameStreams();
+  const names = Array.from({ length: MOST_STREAMS }, (_, i) => `roll ${i}`);
+  openRolls(book, names, 0, 0);
+  const dice = new SampledDice(1, book);
+  return {
+    play(game) {
+      dice.beginGame(game);
+      return play(dice);
+    },
+  };
+}
+
+/** More than the rolls of any shipped chain, of both units. */
+const MOST_STREAMS = 60;
 
 let own;
 let match;
@@ -83,15 +115,20 @@ function bytes(games) {
 const answers = {
   /** The games of a round unless told. */
   async warm({ games, ...one }) {
-    own = await jobOf(one);
-    match = new ReadyMatch(own.system, own.job);
+    if (one.sheet === undefined) {
+      own = await jobOf(one);
+      match = new ReadyMatch(own.system, own.job);
+    } else match = await chainsOf(one);
     const warm = warmed();
     next = MEASURED;
     return { ...warm, games: games ?? warm.games };
   },
   round: (games) => timed(games) / games,
   bytes,
-  decisions: (games) => costsOf(own.system, own.job, games).decisions / games,
+  async decisions(games) {
+    const { costsOf } = await built('workers/costs.js');
+    return costsOf(own.system, own.job, games).decisions / games;
+  },
   async first({ games, ...one }) {
     const start = process.cpuUsage();
     const { system, job } = await jobOf(one);
@@ -100,7 +137,17 @@ const answers = {
     const spent = process.cpuUsage(start);
     return (spent.user + spent.system) / 1000;
   },
+  cold,
 };
+
+/** Odds of a chain, worked out for the first time in this process. */
+async function cold(one) {
+  const { odds, procedure } = await procedureOf(one);
+  const start = process.cpuUsage();
+  odds.ask(procedure.name, {});
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
 
 process.on('message', async ([question, given]) => {
   try {

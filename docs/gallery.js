@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [named, games = '300'] = process.argv.slice(2);
 const gallery = resolve(named ?? join(root, 'reports', 'gallery'));
 const file = (name) => join(root, 'scenarios', `${name}.yaml`);
+const sheet = (name) => join(root, 'scenarios', 'sheets', `${name}.game.yaml`);
 const farmhouse = file('squad-alpha/farmhouse');
 const breakthrough = file('squad-alpha/breakthrough');
 const cards = file('stargate-missions/four-players');
@@ -35,6 +36,14 @@ const REPORTS = [
   [
     'weapons-points',
     ['weapons', 'squad-alpha', '--points', 'elite=10', '--points', 'regular=6', '--set', 'save.hard=4'],
+  ],
+  ['weapons-sheet', ['weapons', sheet('two-dice-with-doubles')]],
+  ['weapons-sheet-long', ['weapons', sheet('hit-wound-save'), '--set', 'profiles.infantry.save=4']],
+  ['compare-sheet', ['compare', sheet('quality-and-defence'), '--set', 'coverBonus=2']],
+  ['sweep-sheet', ['sweep', sheet('opposed-dice'), '--vary', 'heavyBy=4..8']],
+  [
+    'sweep-sheet-grid',
+    ['sweep', sheet('opposed-dice'), '--vary', 'heavyBy=4..8', '--vary', 'weapons.rifle.impact=8,10,12'],
   ],
   ['weapons-in-play', ['weapons', 'stargate-solo', '--in-play', portals, '--games', games]],
 ];

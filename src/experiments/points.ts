@@ -4,6 +4,12 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
 
+/** Ids that a word names: one id, or all of a unit or of a weapon where ids are such as `squad/rifle`. */
+export function namedEntries(ids: readonly string[], word: string): string[] {
+  if (ids.includes(word)) return [word];
+  return word === '' ? [] : ids.filter((id) => id.startsWith(`${word}/`) || id.endsWith(`/${word}`));
+}
+
 /** By scenario, overridden by `--points id=cost`. Throws an InputError that names the nearest weapon. */
 export function readPoints(
   { kind, entries }: WeaponsInfo,
@@ -13,13 +19,17 @@ export function readPoints(
   const ids = entries.map(({ id }) => id);
   const given = [...pairs('points', words, `${kind.name}=points, as ${ids[0]}=10`)];
   const costs = given.map(([id, word]) => {
-    if (!ids.includes(id)) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
+    const named = namedEntries(ids, id);
+    if (named.length === 0) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
     const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
-    if (points > 0 && points <= MOST_POINTS) return [id, points] as const;
+    if (points > 0 && points <= MOST_POINTS) return { id, named, points };
     const wanted = `a number above 0 and up to ${whole(MOST_POINTS)}`;
     throw new InputError(`--points ${id} must be ${wanted}, got ${JSON.stringify(word)}`);
   });
-  return new Map([...Object.entries(scenario), ...costs]);
+  // Prices of single ids last: they count.
+  const order = costs.toSorted((a, b) => Number(ids.includes(a.id)) - Number(ids.includes(b.id)));
+  const priced = order.flatMap(({ named, points }) => named.map((one) => [one, points] as const));
+  return new Map([...Object.entries(scenario), ...priced]);
 }
 
 const MOST_POINTS = 1_000_000;

@@ -19,7 +19,7 @@ export function funnelOf({ steps = [], outcomes }: OddsAnswer, words: Funnel): F
   const means = new Map(steps.map(({ name, probabilities }) => [name, meanOf(probabilities)]));
   const titles = new Map(steps.map(({ name, title }) => [name, title]));
   const first = steps.find(({ kind }) => kind === 'amount');
-  const thrown = first === undefined || words === undefined || !countsDice(first) ? null : first;
+  const thrown = first !== undefined && words !== undefined && first.isThrow && first.dice > 0 ? first : null;
   const rows = steps.flatMap((step, i): FunnelRow[] => {
     const { name, title, kind, within } = step;
     const mean = means.get(name)!;
@@ -60,11 +60,6 @@ export function funnelOf({ steps = [], outcomes }: OddsAnswer, words: Funnel): F
   ];
 }
 
-/** No result is above the number of dice. */
-function countsDice({ probabilities, dice, within }: StepAnswer): boolean {
-  return within === null && Math.max(...probabilities.keys()) <= dice + 1e-9 && dice > 0;
-}
-
 function shareOf(mean: number, of: string, whole: number): FunnelRow['share'] {
   return whole > 0 ? { of, value: mean / whole } : null;
 }
@@ -75,12 +70,49 @@ function meanOf(probabilities: Iterable<readonly [number, number]>): number {
   return sum;
 }
 
+/** Of one chain: where only some have a cut, nothing is cut in the others. */
+export function alignedFunnels(funnels: readonly (readonly FunnelRow[])[]): (readonly FunnelRow[])[] {
+  const titles = funnels.toSorted((a, b) => b.length - a.length)[0]?.map(({ title }) => title) ?? [];
+  return funnels.map((rows) => {
+    const last = rows.at(-1);
+    if (last === undefined || rows.length !== titles.length - 1) return rows;
+    return [...rows, { ...last, title: titles.at(-1)!, share: { of: last.title, value: 1 } }];
+  });
+}
+
+/**
+ * Of aligned funnels, the steps on the way to the loss: tests, amounts that are parts of others or have parts, and the last.
+ * Without those that are the same as the step before in every funnel.
+ */
+export function mainSteps(funnels: readonly (readonly FunnelRow[])[]): string[] {
+  const full = funnels.filter((rows) => rows.length > 0);
+  const titles = full[0]?.map(({ title }) => title) ?? [];
+  const column = (title: string) => full.map((rows) => rows.find((row) => row.title === title)!);
+  const wholes = new Set(full.flatMap((rows) => rows.flatMap(({ share }) => (share === null ? [] : [share.of]))));
+  const shown: string[] = [];
+  for (const title of titles) {
+    const rows = column(title);
+    const isLast = title === titles.at(-1);
+    const [{ kind, isAside }] = rows;
+    const leadsOn = kind === 'test' || wholes.has(title) || rows.some(({ share }) => share !== null);
+    const before = shown.length === 0 ? null : column(shown.at(-1)!);
+    const saysNothing =
+      kind === 'test'
+        ? rows.every(({ mean }) => isNear(mean, rows[0].mean) && (isNear(mean, 0) || isNear(mean, 1)))
+        : before !== null && rows.every(({ kind, mean }, i) => kind === before[i].kind && isNear(mean, before[i].mean));
+    if (isLast || (kind !== 'value' && !isAside && leadsOn && !saysNothing)) shown.push(title);
+  }
+  return shown;
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 1e-9;
+
 /** `7.5`; chances of tests in per cent. */
 export function funnelNumber({ kind, mean }: Pick<FunnelRow, 'kind' | 'mean'>): string {
   if (kind === 'test') return sharePercent(mean);
-  // Sums of fractions: 1.25 from either side is one number.
-  const known = Number(mean.toPrecision(12));
-  return known !== 0 && Math.abs(known) < 0.995 ? known.toFixed(2) : known.toFixed(1);
+  // Sums of fractions: 1.25 from either side is one number, and so is 0.
+  const known = isNear(mean, 0) ? 0 : Number(mean.toPrecision(12));
+  return known.toFixed(known !== 0 && Math.abs(known) < 0.995 ? 2 : 1).replace('-', '−');
 }
 
 /** `41%`; only nothing is `0%`, only all of it `100%`. */

@@ -114,7 +114,7 @@ export async function languagePage(): Promise<string> {
     '## Keys of a sheet',
     await keysOf('sheet'),
     'A range is written `0..6`, both ends included. A rule is `{ is: 1, range: 0..3, doc: … }`. A step is an expression, or `{ is: …, title: … }`. ' +
-      'A weapon or profile may begin with `like: <another>`. Numbers that it leaves out are 0, or the lowest of their range. ' +
+      'A weapon or profile may begin with `like: <another>`. Numbers that it leaves out are 0, or 1 if their range begins with 1; any other must be given. ' +
       'A weapon of range 0 is for `strike`, any other for `shoot`. If profiles have `life`, no attack takes more than that.',
     '## Limits',
     table(['What', 'Limit'], limits()),

@@ -1,13 +1,13 @@
 import { csvLines } from '../report/files/csv.ts';
 import { whole } from '../report/numbers.ts';
 import type { Cell } from '../report/rows/table.ts';
-import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
+import { COLUMNS, indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import { fieldRange } from '../sim/kernel/rules/fields.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import { calledBy, type System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from './answer.ts';
-import { type FunnelRow, funnelNumber, funnelOf, sharePercent } from './funnel.ts';
+import { alignedFunnels, type FunnelRow, funnelNumber, funnelOf, mainSteps, sharePercent } from './funnel.ts';
 import { valueWord } from './words.ts';
 
 /** Rounding: greater probabilities are 1. */
@@ -99,26 +99,38 @@ function funnelGrid(
   answers: readonly OddsAnswer[],
   system: System,
 ): string {
-  const funnels = answers.map((answer) => funnelOf(answer, procedure.funnel));
-  const titles = inOrder(funnels.map((funnel) => funnel.map(({ title }) => title)));
+  const funnels = alignedFunnels(answers.map((answer) => funnelOf(answer, procedure.funnel)));
+  const all = [...new Set(funnels.flatMap((funnel) => funnel.map(({ title }) => title)))];
+  const isWide = [...varied, ...all].reduce((width, head) => width + Math.max(head.length, 4) + 2, 0) > COLUMNS;
+  const titles = isWide ? mainSteps(funnels) : all;
   const rows = answers.map((answer, i) => [
     ...varied.map((input) => valueWord(answer.inputs[input])),
-    ...titles.map((title, k) => {
+    ...titles.map((title) => {
       const row = funnels[i].find((one) => one.title === title);
-      if (row !== undefined) return funnelNumber(row);
-      // Nothing is cut: all of the last step is lost.
-      const isLast = k === titles.length - 1 && funnels[i].length > 0;
-      return isLast ? funnelNumber(funnels[i].at(-1)!) : '–';
+      return row === undefined ? '–' : funnelNumber(row);
     }),
   ]);
   const isOut = funnels.some((funnel) => funnel.length === 0) ? '; –: out of range' : '';
-  const note = `${whole(answers.length)} combinations: means of the steps${isOut}. --csv prints the chance of every result.`;
-  return gridWith(procedure, varied, answers, system, titles, rows, note);
+  const which = isWide ? 'the steps on the way to the loss' : 'the steps';
+  const note = `${whole(answers.length)} combinations: means of ${which}${isOut}. --csv prints ${isWide ? 'every step, with ' : ''}the chance of every result.`;
+  const last = varied.length - 1;
+  const shown = typeof answers[0].inputs[varied[last]] === 'number' ? joinedRows(rows, last) : rows;
+  return gridWith(procedure, varied, answers, system, titles, shown, note);
 }
 
-/** Titles of all funnels; one that only some have keeps its place. */
-function inOrder(funnels: readonly (readonly string[])[]): string[] {
-  return [...new Set(funnels.toSorted((a, b) => b.length - a.length).flat())];
+/** Neighbours that differ in one column alone, by one each, are one row, such as `1–24`. */
+function joinedRows(rows: readonly (readonly string[])[], at: number): string[][] {
+  const groups: (readonly string[])[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const isAlike = last?.[0].every((cell, i) => i === at || cell === row[i]);
+    if (isAlike && Number(last!.at(-1)![at]) + 1 === Number(row[at])) last!.push(row);
+    else groups.push([row]);
+  }
+  return groups.map((group) => {
+    const [from, to] = [group[0][at], group.at(-1)![at]];
+    return group[0].with(at, from === to ? from : `${from}–${to}`);
+  });
 }
 
 function gridWith(
@@ -138,7 +150,7 @@ function gridWith(
     '',
     plainTable([...varied, ...columns], rows, right),
     '',
-    note,
+    wrapped(note),
   ].join('\n');
 }
 
@@ -172,14 +184,13 @@ export function listingData(system: System, odds: Odds) {
   return { system: system.info.id, houseRules: odds.houseRules, procedures };
 }
 
-/** `word`: what calls the system, such as the path of its file. */
-export function listingText(system: System, odds: Odds, word: string = system.info.id): string {
+export function listingText(system: System, odds: Odds): string {
   const first = system.odds[0] as Procedure;
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
     // One line, to be copied.
-    `Ask for one like this:\n  ${ownCommand(['odds', word, ...exampleWords(first)])}`,
+    `Ask for one like this:\n  ${ownCommand(['odds', calledBy(system), ...exampleWords(first)])}`,
     wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }
@@ -198,7 +209,7 @@ function procedureText(procedure: Procedure, odds: Odds): string {
     return [indented(`${input}: ${field.doc}${clause}`, 6), indented(values, 10)];
   });
   const outcomes = defaultOutcomes(odds, procedure)?.join(', ') ?? 'they depend on the inputs';
-  const head = [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6)];
+  const head = [indented([name, clauses.join(', ')].join('  ').trimEnd(), 2), indented(doc, 6)];
   return [...head, ...lines, indented(`outcomes: ${outcomes}`, 6)].join('\n');
 }
 

@@ -4,7 +4,7 @@ import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
 import { definedSystem, definitionProblems } from '../sim/kernel/rules/definitions.ts';
 import { type Field, fieldProblem, fieldRange, fieldValue, parseWord } from '../sim/kernel/rules/fields.ts';
 import { namedFields, type Patch, type RulesTable } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import { calledBy, type System } from '../sim/kernel/system.ts';
 import { searchLines } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
@@ -154,7 +154,7 @@ export function withDefined(system: System, words: readonly string[]): System {
 /** By `--set` words. Throws an InputError with a line for each wrong one. */
 export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
-  const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(system.info.id, problems)];
+  const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(calledBy(system), problems)];
   if (problems.length > 0) throw new InputError(lines.join('\n'));
   return layerRules(system.rules, [rules]);
 }

@@ -26,7 +26,11 @@ export function parseScenarioText(file: string, text: string): Parsed {
   // The reader finds duplicate keys: the library compares all pairs.
   const composer = new Composer({ uniqueKeys: false, schema: 'core', resolveKnownTags: false, prettyErrors: false });
   const [document, second] = composer.compose(tokens, true, text.length);
-  const syntax = [...document.errors, ...document.warnings].map(({ code, message, pos }) =>
+  const found = [...document.errors, ...document.warnings];
+  const isTabbed = found.some(({ code }) => code === 'TAB_AS_INDENT');
+  // Lines in the wrong place follow from a tab.
+  const told = found.filter(({ code }) => !isTabbed || code !== 'BAD_INDENT');
+  const syntax = told.map(({ code, message, pos }) =>
     error(pos[0], yamlMessage(code, message, text.slice(pos[0], pos[1]))),
   );
   if (second !== undefined) syntax.push(error(second.range[0], yamlMessage('MULTIPLE_DOCS', '', '')));

@@ -8,8 +8,8 @@ import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, got, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
-import { type GameResult, isGameFile, type OpenGame } from './games/game-file.ts';
-import { isPath, namedGame, referredGame } from './games/named-games.ts';
+import { type GameResult, gameInstead, type OpenGame } from './games/game-file.ts';
+import { isPath, namedGame, namedIds, referredGame } from './games/named-games.ts';
 import { readWords } from './house-rules.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import {
@@ -53,13 +53,13 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const { root: written, problems } = parseScenarioText(file, source.text);
   if (written === null) return refuse(problems);
   if (written.kind !== 'map') return refuse([...problems, errorAt(written.at, messages.notAMap(got(written)))]);
-  if (isGameFile(file) || (written.entries.has('game') && written.entries.has('kind')))
-    return refuse([errorAt(wholeOf(file), messages.isGame(file))]);
+  const wrong = gameInstead(file, written);
+  if (wrong !== null) return refuse([wrong]);
   const referred = await gameOf(written, catalog.ids);
   if (referred !== null && !referred.ok) return refuse([...problems, ...referred.problems, ...commonProblems(written)]);
   const open = referred?.open ?? null;
   const known = open === null ? catalog : gameCatalog(open);
-  const unknown = open === null ? systemProblem(written, catalog.ids) : null;
+  const unknown = open === null ? await systemProblem(written, catalog.ids) : null;
   const guessed = open === null ? (unknown === null ? null : guessedSystem(written, catalog.ids)) : open.game.id;
   if (unknown !== null && guessed === null) return refuse([...problems, unknown, ...commonProblems(written)]);
   // Other problems are found in the same pass.
@@ -114,16 +114,15 @@ function gameCatalog({ game, system }: OpenGame): Catalog {
   return { ids: [game.id], system: async () => system, shape: async () => (await shapeWith())({}), shapeWith };
 }
 
-function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
+async function systemProblem(root: MapEntry, builtIn: readonly string[]): Promise<Problem | null> {
   const entry = root.entries.get('system');
-  if (entry === undefined) {
-    const slip = [...root.entries].find(([key]) => !COMMON_KEYS.includes(key) && nearestName(key, ['system']) !== null);
-    if (slip !== undefined) return errorAt(slip[1].key ?? root.at, messages.unknownKey(slip[0], ['system']));
-    return errorAt(root.at, messages.missingSystem(ids));
-  }
-  if (entry.kind === 'scalar' && typeof entry.value === 'string' && ids.includes(entry.value)) return null;
-  const id = entry.kind === 'scalar' ? entry.value : null;
-  return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
+  const id = entry?.kind === 'scalar' ? entry.value : null;
+  if (typeof id === 'string' && builtIn.includes(id)) return null;
+  const ids = [...builtIn, ...(await namedIds())];
+  if (entry !== undefined) return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
+  const slip = [...root.entries].find(([key]) => !COMMON_KEYS.includes(key) && nearestName(key, ['system']) !== null);
+  if (slip !== undefined) return errorAt(slip[1].key ?? root.at, messages.unknownKey(slip[0], ['system']));
+  return errorAt(root.at, messages.missingSystem(ids));
 }
 
 /** From a misspelt value or key; null if none is near. */

@@ -107,11 +107,15 @@ export const messages = coded({
     `"${word}" leads out of the folder of this file; copy the game beside it, so that both can go to other machines`,
   gameUnreadable: (word: string, problem: string) => `game "${word}": ${problem}`,
   gameIsBuiltIn: (id: string) => `"${id}" is a built-in system; give the game another id`,
-  isGame: (file: string) =>
-    `is the description of a game, not a scenario; \`skirmetrics check ${file}\` checks it, \`odds\` and \`weapons\` answer from it`,
+  /** `name`: what the file has to be called, if it is not. */
+  isGame: (plays: boolean, name: string | null) =>
+    (plays
+      ? 'is the description of a game, not a scenario; write a scenario with system: and the path of this file'
+      : 'is a dice sheet: it has exact odds and plays no games; odds, weapons, compare, sweep and watch take it') +
+    (name === null ? '' : `, once it is called ${name}`),
   crowded: (name: string, count: number, most: number) => `${name} has ${count} parts; at most ${most} are read`,
   cutAtComma: (text: string) =>
-    `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text)}`,
+    `YAML ends this text at its first comma, since it is within { } or [ ]; write it in quotes: ${JSON.stringify(text.replaceAll(/^[“”„]|[“”]$/g, ''))}`,
   cutAtComment: (message: string) =>
     `${message}YAML ends the text at " #", where a comment begins; write the comment behind the whole text`,
   gamePlaysNothing: (id: string, file: string) =>
@@ -216,11 +220,14 @@ export function yamlMessage(code: string, message: string, source: string): stri
     case 'TAB_AS_INDENT':
       return 'a tab cannot indent; use spaces';
     case 'MULTIPLE_DOCS':
-      return 'the file holds several documents, split by "---"; a file holds one scenario';
+      return 'the file holds several documents, split by "---"; write each into a file of its own';
     case 'BLOCK_AS_IMPLICIT_KEY':
       return 'a map cannot start here: put it on a line of its own, or put text that holds ": " in quotes';
-    case 'BLOCK_IN_FLOW':
-      return 'a map cannot start here: put text that holds ": " in quotes';
+    case 'BLOCK_IN_FLOW': {
+      const [, next] = /^[^\s:]+\s+([A-Za-z]\w*):\s/.exec(source) ?? [];
+      const comma = next === undefined ? '' : `write a comma before "${next}", or `;
+      return `a map cannot start here: ${comma}put text that holds ": " in quotes`;
+    }
     case 'MULTILINE_IMPLICIT_KEY':
       return 'a key and its ":" must be on one line; check the indentation';
     case 'BAD_INDENT':
@@ -233,7 +240,7 @@ export function yamlMessage(code: string, message: string, source: string): stri
       return 'unknown escape in double quotes; write "\\\\" for a backslash, or use single quotes';
     case 'MISSING_CHAR':
       if (message.includes('quote')) return 'a quote above is not closed';
-      return message.includes('map values') ? 'a key without ":"' : `not valid YAML: ${message}`;
+      return message.includes('map values') ? 'a key without ":" and a space' : `not valid YAML: ${message}`;
     case 'UNEXPECTED_TOKEN':
       return 'unexpected text here; check quotes and indentation';
     case 'TAG_RESOLVE_FAILED':

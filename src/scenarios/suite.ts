@@ -4,6 +4,7 @@ import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { parseScenarioText } from './document.ts';
 import { got, type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
+import { gameInstead } from './games/game-file.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import type { Delta } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -126,6 +127,8 @@ export async function loadSuite(file: string): Promise<SuiteResult> {
   const { root, problems } = parseScenarioText(file, source.text);
   if (root === null) return refuse(problems.map(ofSuite));
   if (root.kind !== 'map') return refuse([...problems, errorAt(root.at, messages.suiteNotAMap(got(root)))]);
+  const game = gameInstead(file, root);
+  if (game !== null) return refuse([game]);
   const parsed = suiteShape.safeParse(plainValue(root));
   const system = root.entries.get('system');
   if (!root.entries.has('scenarios') && system !== undefined)

@@ -35,6 +35,14 @@ function addressOf(page: string): string {
   return pathToFileURL(resolve(page)).href;
 }
 
+/** Charts are counted; their pictures lie beside them. */
+export function writtenWords(folder: string, files: readonly string[]): string {
+  const charts = files.filter((file) => file.endsWith('.vl.json')).length;
+  const others = files.filter((file) => !file.startsWith('charts/'));
+  const drawn = charts === 0 ? [] : [charts === 1 ? '1 chart' : `${charts} charts`];
+  return `Written to ${folder}: ${[...others, ...drawn].join(', ')}`;
+}
+
 export function pageOf(folder: string): string {
   return join(folder, 'report.html');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { isGameFile } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
 
 /**
@@ -23,6 +24,26 @@ export async function filesNamed(word: string): Promise<string[]> {
 /** Of several words. */
 export async function allFilesNamed(words: readonly string[]): Promise<string[]> {
   return (await Promise.all(words.map(filesNamed))).flat();
+}
+
+/** Scenarios and games in a folder; other words as they are. Throws an InputError if there is none. */
+export async function filesWithin(word: string): Promise<string[]> {
+  if (!(await stat(word).catch(() => null))?.isDirectory()) return [word];
+  const names = (await readdir(word)).filter((name) => /\.(ya?ml|json)$/.test(name)).sort();
+  const files = names.map((name) => join(word, name));
+  const are = await Promise.all(files.map(isScenarioOrGame));
+  const found = files.filter((_, i) => are[i]);
+  if (found.length === 0) throw new InputError(`${word}: no scenario and no game in this folder`);
+  return found;
+}
+
+const MOST_BYTES = 1_000_000;
+
+async function isScenarioOrGame(file: string): Promise<boolean> {
+  if (isGameFile(file)) return true;
+  const found = await stat(file).catch(() => null);
+  if (found === null || !found.isFile() || found.size > MOST_BYTES) return false;
+  return /^[\s{]*["']?system["']?\s*:/m.test(await readFile(file, 'utf8'));
 }
 
 /** Paths one step deeper, folders with a slash. */

@@ -18,9 +18,9 @@ export function wantedPlace(name: string, out: string | undefined, asData: boole
   return asData ? null : { home: join(reportsFolder(), name) };
 }
 
-/** File name without folder and extension. */
+/** File name without folder and extension, which is `.game.yaml` for games. */
 export function stemOf(file: string): string {
-  return isPiped(file) ? 'stdin' : basename(file, extname(file));
+  return isPiped(file) ? 'stdin' : basename(file, extname(file)).replace(/\.game$/, '');
 }
 
 /** File name without folder; a substitute for pipes. */

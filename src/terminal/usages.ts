@@ -286,7 +286,7 @@ export const scenarioFiles = {
 export const ruleSystem = {
   type: 'string',
   demandOption: true,
-  describe: `Rule system: ${SYSTEM_IDS.join(', ')}`,
+  describe: `Rule system: ${SYSTEM_IDS.join(', ')}; or the file of a sheet of your own, such as my-sheet.game.yaml`,
 } as const;
 
 export const GLOBAL_OPTIONS = {

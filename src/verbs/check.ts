@@ -2,16 +2,26 @@ import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { mapSvg } from '../maps/table.ts';
+import { houseRulesOf, withDefined } from '../odds/words.ts';
+import type { provenIn } from '../players/gate/proof.ts';
+import { wrapped } from '../report/terminal/layout.ts';
 import { formatProblem, isGameFile, loadGame, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
 import { rolesIn } from '../sim/kernel/players/policies.ts';
 import { idsOf } from '../sim/kernel/rules/definitions.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
-import { allFilesNamed } from '../terminal/globs.ts';
+import { DONE, INTERRUPTED, InputError, interruption, WRONG_INPUT } from '../terminal/failures.ts';
+import { allFilesNamed, filesWithin } from '../terminal/globs.ts';
 import { type Reading, readScenario, whereToLook } from '../terminal/load.ts';
-import { single } from '../terminal/options.ts';
-import { jsonOption, overrideOptions, scenarioFiles, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { single, THREADS, wholeNumber } from '../terminal/options.ts';
+import {
+  jsonOption,
+  overrideOptions,
+  scenarioFiles,
+  threadsOption,
+  type Usage,
+  type WordsOf,
+} from '../terminal/usages.ts';
 import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 
 export const usage = {
@@ -26,11 +36,18 @@ export const usage = {
       takes: 'file',
       describe: 'With --map: file to write (default: standard output)',
     },
+    play: {
+      type: 'boolean',
+      default: false,
+      describe: 'Also play: is the player of a game described in a file better than plain ones?',
+    },
+    ...threadsOption,
     ...overrideOptions,
     ...jsonOption,
   },
   examples: [
     ['$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where'],
+    ['$0 check .', 'checks all scenarios and games in this folder'],
     ['my-generator | $0 check -', 'checks a file from a pipe'],
     ['$0 check scenarios/squad-alpha/farmhouse.yaml --map > farmhouse.svg', 'draws the table'],
   ],
@@ -40,18 +57,27 @@ type Words = WordsOf<typeof usage>;
 
 /** Checks files without playing. */
 export async function check(words: Words): Promise<number> {
-  const files = await allFilesNamed(words.scenario);
+  const named = await allFilesNamed(words.scenario);
+  const files = (await Promise.all(named.map(filesWithin))).flat();
   const out = mapFile({ ...words, scenario: files });
+  const game = words.map ? files.find(isGameFile) : undefined;
+  if (game !== undefined) throw new InputError(`--map: ${game} describes a game; a scenario has a table to draw`);
   const readings: Checked[] = await Promise.all(
-    files.map(async (file) => (isGameFile(file) ? readGame(file) : withMetrics(await readScenario(file, words)))),
+    files.map(async (file) =>
+      isGameFile(file) ? readGame(file, words) : withMetrics(await readScenario(file, words)),
+    ),
   );
   if (words.map && readings[0].scenario !== null) return drawn(readings[0], out, words.json);
+  using interrupt = interruption();
+  const proofs = new Map<string, Proof>();
+  if (words.play) await proveAll(readings, proofs, wholeNumber('threads', words.threads, THREADS), interrupt.signal);
   if (words.json) {
     const files = readings.map(async ({ file, scenario, game, problems }) => ({
       file,
       ok: scenario !== null || game !== undefined,
       ...(game === undefined ? {} : { game: game.id, holds: game.holds }),
       ...(scenario === null ? {} : { roles: Object.fromEntries(await rolesBySide(scenario)) }),
+      ...(proofs.has(file) ? { player: proofs.get(file)!.gate } : {}),
       problems: problems.map(problemData),
     }));
     console.log(JSON.stringify(await Promise.all(files), null, 2));
@@ -61,11 +87,29 @@ export async function check(words: Words): Promise<number> {
       if (game !== undefined) console.log(`ok ${file}\n  ${game.id}: ${game.holds.join(', ')}`);
       if (scenario === null) continue;
       const roles = (await rolesBySide(scenario)).map((words) => words.join(' '));
-      console.log([`ok ${file}`, ...(roles.length === 0 ? [] : [`  roles: ${roles.join(', ')}`])].join('\n'));
+      const proof = proofs.get(file)?.lines ?? [];
+      const told = [...(roles.length === 0 ? [] : [`roles: ${roles.join(', ')}`]), ...proof];
+      console.log([`ok ${file}`, ...told.map((line) => `  ${wrapped(line, '    ')}`)].join('\n'));
     }
     for (const line of whereToLook(readings)) console.error(line);
   }
+  if (interrupt.signal.aborted) return INTERRUPTED;
   return readings.every(({ scenario, game }) => scenario !== null || game !== undefined) ? DONE : WRONG_INPUT;
+}
+
+type Proof = NonNullable<Awaited<ReturnType<typeof provenIn>>>;
+
+async function proveAll(
+  readings: readonly Checked[],
+  proofs: Map<string, Proof>,
+  threads: number | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { provenIn } = await import('../players/gate/proof.ts');
+  for (const { file, scenario } of readings) {
+    const proof = scenario === null || signal.aborted ? null : await provenIn(scenario, threads, signal);
+    if (proof !== null) proofs.set(file, proof);
+  }
 }
 
 interface Checked extends Reading {
@@ -73,10 +117,12 @@ interface Checked extends Reading {
   readonly game?: { readonly id: string; readonly holds: readonly string[] };
 }
 
-async function readGame(file: string): Promise<Checked> {
+async function readGame(file: string, { define = [], set = [] }: Words): Promise<Checked> {
   const read = await loadGame(file);
   if (!read.ok) return { file, scenario: null, problems: read.problems };
-  const { game, system } = read.open;
+  const { game, system: written } = read.open;
+  const system = withDefined({ ...written, info: { ...written.info, file } }, define);
+  houseRulesOf(system, set);
   return { file, scenario: null, problems: read.warnings, game: { id: game.id, holds: holdingsOf(system) } };
 }
 

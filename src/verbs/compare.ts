@@ -75,12 +75,12 @@ export const usage = {
   positionals: {
     scenario: {
       ...{ ...scenarioFile, demandOption: false },
-      describe: 'Scenario file (YAML or JSON); - for standard input; or the folder of a kept run',
+      describe: 'Scenario file (YAML or JSON); - for standard input; or a sheet; or the folder of a kept run',
     },
     other: {
       type: 'string',
       array: true,
-      describe: 'More scenario files, for one verdict over all; or the folder of another kept run',
+      describe: 'More scenario files, for one verdict over all; or another sheet or folder of a kept run',
     },
   },
   options: {
@@ -111,6 +111,8 @@ export const usage = {
     ],
     ['$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'compares it with a changed house rule'],
     ["$0 compare 'scenarios/*.yaml' --set save.soft=4", 'the same change in several scenarios: one verdict over all'],
+    ['$0 compare my-sheet.game.yaml --set coverBonus=2', 'the exact odds of a sheet with and without a change'],
+    ['$0 compare old.game.yaml new.game.yaml', 'the exact odds of two sheets'],
   ],
 } as const satisfies Usage;
 

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type GameResult, isGameFile, loadGame } from '../scenarios/games/game-file.ts';
+import { namedGame, namedIds, referredGame } from '../scenarios/games/named-games.ts';
+import { GAME_STARTERS } from '../sim/games/starters.ts';
 import type { Field } from '../sim/kernel/rules/fields.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import { useSettings } from '../terminal/settings.ts';
 import type { Usage } from '../terminal/usages.ts';
 import { asked } from './asked.ts';
 import { isVerb, optionNames, VERB_NAMES, VERBS, verbsOf } from './index.ts';
@@ -11,6 +15,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   tier: ['smoke', 'night', 'week'],
   until: ['decided', 'games'],
   'best-by': ['kill', 'out', 'casualty', 'suppression'],
+  game: Object.keys(GAME_STARTERS),
   reporter: ['terminal', 'markdown', 'junit', 'github', 'json'],
 };
 /** Longer ranges are not listed. */
@@ -31,7 +36,9 @@ export async function completions(line: readonly string[]): Promise<string[]> {
   const { usage }: { readonly usage: Usage } = await VERBS[name].load();
   if (current.startsWith('-')) return startingWith(current, optionNames(usage.options));
   const { option, key, value, prefix } = assignmentAt(words, usage);
-  const found = option === null ? await positionals(VERBS[name].words, words) : await valuesOf(option, key, words);
+  // A mistake in settings is told by verbs.
+  await useSettings().catch(() => undefined);
+  const found = option === null ? await positionals(VERBS[name].words, key, words) : await valuesOf(option, key, words);
   return startingWith(value, found).map((word) => prefix + word);
 }
 
@@ -120,14 +127,20 @@ function valuesOfField(field: Field | undefined): readonly string[] {
   return Array.from({ length: field.max - field.min + 1 }, (_, i) => `${field.min + i}`);
 }
 
-async function positionals(pattern: string, words: readonly string[]): Promise<readonly string[]> {
+async function positionals(pattern: string, key: string | null, words: readonly string[]): Promise<readonly string[]> {
   const names = pattern.split(' ').map((name) => name.replace(/[[\]<>.]/g, ''));
   const at = Math.min(words.length - 2, names.length - 1);
   if (names[0] === 'scenario') return scenarioFiles(words.at(-1)!);
-  if (names[at] === 'system' || names[at] === 'id') return [...SYSTEM_IDS, ...(words[0] === 'init' ? ['suite'] : [])];
+  if (words[0] === 'init') return [...SYSTEM_IDS, 'suite'];
+  if (['system', 'id', 'others'].includes(names[at]))
+    return [...SYSTEM_IDS, ...(await namedIds()), ...scenarioFiles(words.at(-1)!).filter(isGameFile)];
   const system = await systemIn(words);
   if (system === null) return [];
   if (names[at] === 'procedure') return system.odds.map(({ name }) => name);
+  if (names[at] === 'inputs') {
+    const inputs = system.odds.find(({ name }) => words.includes(name))?.inputs ?? {};
+    return key === null ? Object.keys(inputs) : valuesOfField(Object.hasOwn(inputs, key) ? inputs[key] : undefined);
+  }
   if (names[at] === 'word')
     return [...new Set(namedFields(system.rules).flatMap(({ key }) => [key.split('.')[0], key]))];
   return [];
@@ -144,10 +157,19 @@ function scenarioFiles(current: string): string[] {
 /** Named directly, or by a scenario. */
 async function systemIn(words: readonly string[]): Promise<System | null> {
   const file = fileIn(words);
+  if (file !== null && isGameFile(file)) return systemOfGame(await loadGame(file));
   const text = file === null ? '' : readFileSync(file, 'utf8');
-  const [, ofFile] = /^system:\s*["']?([\w-]+)/m.exec(text) ?? [];
-  const id = ofFile ?? words.slice(1).find(isSystemId);
-  return id !== undefined && isSystemId(id) ? await loadSystem(id) : null;
+  const [, ofFile] = /^system:\s*["']?([^\s"']+)/m.exec(text) ?? [];
+  const named = await namedIds();
+  const id = ofFile ?? words.slice(1).find((word) => isSystemId(word) || named.includes(word));
+  if (id === undefined) return null;
+  if (isSystemId(id)) return loadSystem(id);
+  const place = { file: file ?? '', line: 0, column: 0 };
+  return systemOfGame(isGameFile(id) ? await referredGame(id, place) : await namedGame(id));
+}
+
+function systemOfGame(read: GameResult | null): System | null {
+  return read?.ok ? read.open.system : null;
 }
 
 async function scenarioIn(words: readonly string[]): Promise<{ sides: readonly string[]; variants: string[] } | null> {

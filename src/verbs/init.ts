@@ -3,7 +3,6 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listed } from '../report/terminal/layout.ts';
 import { GAME_ID } from '../sim/games/game.ts';
-import { GAME_KINDS } from '../sim/games/kinds.ts';
 import { GAME_STARTERS } from '../sim/games/starters.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { isSystemId, loadStarter, SYSTEM_IDS } from '../sim/registry.ts';
@@ -37,6 +36,7 @@ export const usage = {
     ['$0 init suite', 'writes a suite of the scenarios in this folder, for nightly runs'],
     ['$0 init suite --github', 'the same, and a workflow that plays it every night on GitHub'],
     ['$0 init stargate-missions --out table.yaml', 'for another system, to another file'],
+    ['$0 init --game quality', 'writes a game of your own, and a first scenario of it'],
     ['$0 init --game sheet --out my-weapons.game.yaml', 'writes a sheet of weapons, units and dice of your own game'],
   ],
 } as const satisfies Usage;
@@ -54,6 +54,8 @@ interface Written {
   readonly file: string;
   readonly schema: string;
   readonly copied: string | null;
+  /** A scenario of a game. */
+  readonly first?: string | null;
 }
 
 /** Writes a starting scenario, suite or game with its schema, and a suite's workflow. Overwrites nothing. */
@@ -89,11 +91,16 @@ async function startGame({ system, github, json, ...words }: Words): Promise<num
       `--out: ${basename(file)} names the game, which must be lower-case letters, digits and "-", such as my-game${ENDING}`,
     );
   if (isSystemId(id)) throw new InputError(`--out: "${id}" is a built-in system; give the game another name`);
+  const { kind, texts } = GAME_STARTERS[name];
+  const { game, scenario } = await texts();
+  const first = scenario === undefined ? null : join(dirname(file), `${id}.yaml`);
   requireNew(file);
-  const { kind, text } = GAME_STARTERS[name];
-  const written = writeFile(`game-${kind}`, file, (await text())(id));
+  if (first !== null) requireNew(first);
+  const written = writeFile(`game-${kind}`, file, game(id));
+  if (first !== null) writeWhole(first, scenario!(id));
   const others = starters.filter((other) => other !== name).map((other) => `--game ${other}`);
-  tell(written, { game: id, kind }, others, nextOfGame(kind, file), json);
+  const about: Record<string, string> = first === null ? { game: id, kind } : { game: id, kind, scenario: first };
+  tell({ ...written, first }, about, others, nextOfGame(file, first), json);
   return DONE;
 }
 
@@ -105,7 +112,7 @@ function requireNew(file: string): void {
 }
 
 function tell(
-  { file, schema, copied }: Written,
+  { file, schema, copied, first = null }: Written,
   about: Readonly<Record<string, string>>,
   others: readonly string[],
   next: readonly (readonly string[])[],
@@ -114,9 +121,9 @@ function tell(
   const commands = next.map(ownCommand);
   if (json) console.log(JSON.stringify({ file, ...about, schema, next: commands }, null, 2));
   else {
-    const beside = copied === null ? '' : `, and ${copied} for editors`;
+    const wrote = [file, ...(first === null ? [] : [first]), ...(copied === null ? [] : [`${copied} for editors`])];
     const also = others.length === 0 ? '' : ` It can also write: ${others.join(', ')}.`;
-    console.log(`Wrote ${file}${beside}.${also}\n\n${nextText(commands)}`);
+    console.log(`Wrote ${listed(wrote)}.${also}\n\n${nextText(commands)}`);
   }
 }
 
@@ -192,14 +199,11 @@ function nextOf(kind: string, file: string): string[][] {
   ];
 }
 
-function nextOfGame(kind: string, file: string): string[][] {
-  if (GAME_KINDS[kind].plays) return [['check', file]];
-  return [
-    ['check', file],
-    ['odds', file, 'shoot', 'range=12', 'cover=soft'],
-    ['weapons', file],
-    ['watch', file],
-  ];
+/** `first`: a scenario of the game; null for a game that only has odds. */
+function nextOfGame(file: string, first: string | null): string[][] {
+  const odds = ['odds', file, 'shoot', 'range=12', 'cover=soft'];
+  if (first === null) return [['check', file], odds, ['weapons', file], ['watch', file]];
+  return [['check', first], ['run', first], odds, ['weapons', file], ['watch', first, '--open']];
 }
 
 function suiteOf(folder: string, build: string | null): string {

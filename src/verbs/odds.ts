@@ -39,6 +39,7 @@ export const usage = {
   examples: [
     ['$0 odds squad-alpha shot training=elite step=4 cover=hard', 'the outcome of one shot'],
     ['$0 odds squad-alpha shot step=1..6 cover=none,soft,hard --csv', 'a grid of shots for a spreadsheet'],
+    ['$0 odds my-sheet.game.yaml shoot target=veterans range=1..24', 'a sheet of your own, step by step'],
     ['$0 odds squad-alpha --batch cases.json', 'answers a list of questions as JSON'],
   ],
 } as const satisfies Usage;
@@ -64,8 +65,7 @@ export async function odds(words: Words): Promise<number> {
     const patch = { ...base, ...houseRulesOf(system, words.set ?? []) };
     if (file !== undefined) return await batch(system, patch, file);
     const under = oddsUnder(system, patch);
-    const text =
-      procedure === undefined ? await list(system, under, words) : await one(system, under, procedure, words);
+    const text = procedure === undefined ? await list(system, under, json) : await one(system, under, procedure, words);
     process.stdout.write(text);
     return DONE;
   } catch (error) {
@@ -85,9 +85,9 @@ async function scenarioRules(id: string, file: string, define: readonly string[]
   return { system: await systemOf(scenario), base: scenario.baseline.houseRules };
 }
 
-async function list(system: System, under: Odds, { system: word, json }: Words): Promise<string> {
+async function list(system: System, under: Odds, json: boolean): Promise<string> {
   const { listingData, listingText } = await import('../odds/text.ts');
-  return json ? jsonText(listingData(system, under)) : `${listingText(system, under, word)}\n`;
+  return json ? jsonText(listingData(system, under)) : `${listingText(system, under)}\n`;
 }
 
 async function one(system: System, under: Odds, name: string, words: Words): Promise<string> {

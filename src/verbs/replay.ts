@@ -34,7 +34,7 @@ export const usage = {
     scenario: scenarioFile,
   },
   options: {
-    game: { type: 'string', demandOption: true, takes: 'n', describe: 'Number of the game in its run, from 0' },
+    game: { type: 'string', takes: 'n', describe: 'Number of the game in its run, from 0 (required)' },
     variant: { type: 'string', alias: 'v', takes: 'name', describe: 'Variant of the file (default: none)' },
     log: { type: 'boolean', describe: 'Print the battle log (the default)' },
     html: {
@@ -73,7 +73,7 @@ type Words = WordsOf<typeof usage>;
 
 /** Replays one game roll by roll, as text or page. */
 export async function replay(words: Words): Promise<number> {
-  const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max - 1 })!;
+  const game = await gameNumber(words);
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
   const chosenVariant = single('variant', words.variant);
   const pages = wantedPages(words);
@@ -123,6 +123,14 @@ export async function replay(words: Words): Promise<number> {
   const again = [...replayWords(words, seed).slice(0, -1), '--game', String(game + files.length), '--html'];
   if (files.length > 0) await close(files[0], isPiped(words.scenario) ? null : again, words);
   return DONE;
+}
+
+/** Without one, a file that has no games says so first. */
+async function gameNumber(words: Words): Promise<number> {
+  const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max - 1 });
+  if (game !== undefined) return game;
+  await loadScenarios([words.scenario], words);
+  throw new InputError(`replay needs --game\nsee ${ownCommand(['replay', '--help'])}`);
 }
 
 interface Asked {

@@ -12,7 +12,7 @@ import {
   type RulesTable,
   ruleAt,
 } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import { calledBy, type System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { type Findings, type Found, findRules, groupOf } from '../terminal/find-rules.ts';
@@ -78,7 +78,7 @@ export async function rules({ system: id, word: words = [], all, scenario, json 
     const data = keys.map(({ key, field }) => ({ key, value: ruleAt(inForce, key), ...field }));
     for (const line of unknownLines(unknown)) console.error(line);
     console.log(JSON.stringify(data, null, 2));
-  } else if (word.length === 0 && !all) console.log(groupsText(id, system, fields, guide));
+  } else if (word.length === 0 && !all) console.log(groupsText(system, fields, guide));
   else console.log([...unknownLines(unknown), listText(found, all, { system, inForce, guide })].join('\n'));
   return DONE;
 }
@@ -161,13 +161,15 @@ function meant(nearest: string | null): string {
   return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
-function groupsText(id: string, { info }: System, all: readonly NamedField[], guide: RulesGuide): string {
+function groupsText({ info }: System, all: readonly NamedField[], guide: RulesGuide): string {
+  const name = calledBy({ info });
+  const example = info.file === undefined ? ['going', 'first'] : [all[0].key.split('.').at(-1)!];
   const groups = [...new Set(all.map(({ key }) => groupOf(key)))];
   return [
     `${info.title}: ${all.length.toLocaleString('en')} house rules`,
     groups.map((group) => groupLines(group, all, guide)).join('\n'),
-    `Search them in your own words, such as:\n  ${ownCommand(['rules', id, 'going', 'first'])}\nEvery rule of a group:\n  ` +
-      ownCommand(['rules', id, groups[0], '--all']),
+    `Search them in your own words, such as:\n  ${ownCommand(['rules', name, ...example])}\nEvery rule of a group:\n  ` +
+      ownCommand(['rules', name, groups[0], '--all']),
   ].join('\n\n');
 }
 
@@ -200,14 +202,16 @@ function listText(found: Ranked, all: boolean, { system, inForce, guide }: Told)
   const first = found.find((one) => one.kind === 'rule');
   const closing = [
     ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'match' : 'matches'}: add --all, or another word.`]),
-    ...(first === undefined ? [] : [useOf(first)]),
+    ...(first === undefined ? [] : [useOf(first, system)]),
   ];
   return [...told, ...(closing.length === 0 ? [] : ['', ...closing])].join('\n');
 }
 
-function useOf({ key, field }: NamedField): string {
+function useOf({ key, field }: NamedField, { info }: System): string {
   const value = anotherValue(field);
-  return `Set one with --set ${key}=${value}, or in a scenario: houseRules: { ${key}: ${value} }`;
+  // A system without policies plays no scenarios.
+  const inFile = info.policies.length > 0 ? `, or in a scenario: houseRules: { ${key}: ${value} }` : '';
+  return `Set one with --set ${key}=${value}${inFile}`;
 }
 
 /** One rule, or the same rule of things that are alike, such as all weapons. */

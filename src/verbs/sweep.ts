@@ -59,7 +59,10 @@ import { threadsPlaying } from '../workers/pool.ts';
 
 export const usage = {
   positionals: {
-    scenario: { ...scenarioFile, demandOption: false },
+    scenario: {
+      ...{ ...scenarioFile, demandOption: false },
+      describe: 'Scenario file (YAML or JSON); - for standard input; or a sheet',
+    },
   },
   options: {
     ...sweepOptions,
@@ -75,6 +78,7 @@ export const usage = {
     ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid of two rules'],
     ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'more or fewer riflemen'],
     ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'finds the house rules that matter'],
+    ['$0 sweep my-sheet.game.yaml --vary coverBonus=0..3', 'the exact odds of a sheet for each value'],
   ],
 } as const satisfies Usage;
 

@@ -4,17 +4,21 @@ import { membersOf } from '../sim/kernel/rules/definitions.ts';
 import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE } from '../terminal/failures.ts';
 import { allSystems, namedSystem } from '../terminal/systems.ts';
-import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 import { fieldLines, fieldValues, shownValue } from './rules.ts';
 
 export const usage = {
   positionals: {
-    id: { type: 'string', describe: 'Rule system' },
+    id: { type: 'string', describe: `${ruleSystem.describe}; without one, list them` },
   },
   options: { ...jsonOption },
-  examples: [['$0 systems squad-alpha', 'shows its house rules, policies, odds and limits']],
+  examples: [
+    ['$0 systems squad-alpha', 'shows its house rules, policies, odds and limits'],
+    ['$0 systems my-sheet.game.yaml', 'shows the questions and numbers of a sheet of your own'],
+  ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
@@ -25,12 +29,19 @@ export async function systems(words: Words): Promise<number> {
   if (id === undefined) {
     const all = await allSystems();
     if (json) console.log(JSON.stringify(all.map(describe), null, 2));
-    else for (const { info } of all) console.log(`${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
+    else console.log(listText(all));
     return DONE;
   }
   const { system } = await namedSystem(id);
   console.log(json ? JSON.stringify(describe(system), null, 2) : systemText(system));
   return DONE;
+}
+
+function listText(all: readonly System[]): string {
+  const lines = all.map(({ info }) => `${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
+  return [...lines, `\nA sheet of your own is named by its file:\n  ${ownCommand(['init', '--game', 'sheet'])}`].join(
+    '\n',
+  );
 }
 
 function describe({ info, rules, odds, seats, counted, families = [] }: System) {
@@ -70,18 +81,20 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
   const plays = info.policies.length > 0;
   return [
     `${info.title} (${info.id})`,
-    wrapped(info.doc),
+    info.doc === '' ? null : wrapped(info.doc),
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     ...(plays ? ofGames : []),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
-    ...(families.length === 0 ? [] : ['\nYour own: --define name=like:other,field:value, or in a scenario']),
+    ...(families.length === 0
+      ? []
+      : [`\nYour own: --define name=like:other,field:value${plays ? ', or in a scenario' : ''}`]),
     ...families.map((family) => {
       const fields = fieldsOf(rules, family).join(', ');
       return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
     ...(plays ? expectations : []),
-    '\nHouse rules: --set key=value, or houseRules: in a scenario',
+    `\nHouse rules: --set key=value${plays ? ', or houseRules: in a scenario' : ''}`,
     ...houseRules,
     ...(info.limits.length === 0 ? [] : ['\nLimits of the model']),
     ...info.limits.map((limit) => indented(limit, 2)),
@@ -100,5 +113,5 @@ function oddsLines({ name, doc, clauses, inputs }: OddsProcedure<unknown>): stri
   const lines = Object.entries(inputs).map(([input, field]) =>
     indented(`${input}: ${fieldValues(field).replace(/^an? /, '')} (default ${shownValue(field.default)})`, 6),
   );
-  return [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6), ...lines].join('\n');
+  return [indented(`${name}  ${clauses.join(', ')}`.trimEnd(), 2), indented(doc, 6), ...lines].join('\n');
 }

@@ -24,7 +24,9 @@ import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
 import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
 
 export const usage = {
-  positionals: { scenario: { ...scenarioFile, describe: 'Scenario file (YAML or JSON) that you are editing' } },
+  positionals: {
+    scenario: { ...scenarioFile, describe: 'Scenario file (YAML or JSON) or sheet that you are editing' },
+  },
   options: {
     games: { ...playOptions.games, describe: 'Most games to play between two saves (default: 20000)' },
     ...seedOption,
@@ -35,7 +37,10 @@ export const usage = {
     ...alphaOption,
     ...jsonOption,
   },
-  examples: [['$0 watch farmhouse.yaml --open', 'shows a page that refreshes itself, until Ctrl-C']],
+  examples: [
+    ['$0 watch farmhouse.yaml --open', 'shows a page that refreshes itself, until Ctrl-C'],
+    ['$0 watch my-sheet.game.yaml', 'prints the odds of a sheet, and what each save changes'],
+  ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;

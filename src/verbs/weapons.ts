@@ -1,9 +1,9 @@
 import { csvOf } from '../report/files/csv.ts';
-import { close, pageOf } from '../terminal/closing.ts';
+import { close, pageOf, writtenWords } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
-import { placeOf, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
+import { placeOf, requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
 import {
   defineOption,
   jsonOption,
@@ -85,6 +85,7 @@ export const usage = {
   },
   examples: [
     ['$0 weapons stargate-solo', 'hits, effects, kills and the best mix of modes'],
+    ['$0 weapons my-sheet.game.yaml', 'every attack of a sheet of your own, step by step'],
     ['$0 weapons stargate-solo --weapon rifle,staff --cover hard', 'two weapons against hard cover'],
     ['$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the current rules'],
     ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],
@@ -125,7 +126,7 @@ async function beside(words: Words): Promise<number> {
 export async function weapons(words: Words): Promise<number> {
   if (words.others !== undefined && words.others.length > 0) return beside(words);
   const known = await armedSystem(words);
-  const place = wantedPlace(`${words.system}-weapons`, single('out', words.out), words.json || words.csv);
+  const place = wantedPlace(`${stemOf(words.system)}-weapons`, single('out', words.out), words.json || words.csv);
   const plan = await weaponPlan(known, words);
   await requireWritable(place);
   using interrupt = interruption();
@@ -138,7 +139,7 @@ export async function weapons(words: Words): Promise<number> {
   const report = weaponReport(plan, variants, played, ownCommand(own));
   const identity = [own, houseRulesOf(variants), [...points], played?.facts ?? null];
   const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity), words.pictures);
-  const notes = written === null ? [] : [...written.notes, `Written to ${written.out}: ${listedFiles(written.files)}`];
+  const notes = written === null ? [] : [...written.notes, writtenWords(written.out, written.files)];
   print(report, notes, words);
   if (written !== null)
     await close(pageOf(written.out), ['odds', words.system], { ...words, json: words.json || words.csv });
@@ -157,13 +158,6 @@ function print(report: WeaponReport, notes: readonly string[], words: Words): vo
   // Who chose what to see sees it.
   const isWhole = all || [weapon, cover, target, range].some((word) => word !== undefined);
   console.log(weaponsText(report, report.wish, notes, isWhole));
-}
-
-/** Charts are counted; their pictures lie beside them. */
-function listedFiles(files: readonly string[]): string {
-  const charts = files.filter((file) => file.endsWith('.vl.json'));
-  const others = files.filter((file) => !file.startsWith('charts/'));
-  return [...others, `${charts.length} charts`].join(', ');
 }
 
 /** Repeats the answer. */

@@ -3,8 +3,8 @@ import { wrapped } from '../report/terminal/layout.ts';
 import { formatProblem, loadGame, problemData } from '../scenarios/index.ts';
 import { subjectOf } from '../weapons/evaluate.ts';
 import { heldAttacks, type Setting, settingOf } from '../weapons/held/attacks.ts';
-import { comparedSentences, heldTable, heldText } from '../weapons/held/words.ts';
-import { matchupFindings, matchupTables } from '../weapons/matchups.ts';
+import { comparedSentences, heldTable, heldText, loneSentences, shownAttacks } from '../weapons/held/words.ts';
+import { EXACT, matchupFindings, matchupTables } from '../weapons/matchups.ts';
 import { glanceText } from '../weapons/terminal.ts';
 import { Saves } from './saves.ts';
 
@@ -12,9 +12,10 @@ import { Saves } from './saves.ts';
 export async function watchSheet(file: string, signal: AbortSignal, json: boolean): Promise<void> {
   const saves = new Saves(file, signal);
   let last: Setting | null = null;
+  let save = 0;
   try {
     while (!signal.aborted) {
-      if (saves.take()) last = await shownVersion(file, last, json);
+      if (saves.take()) last = await shownVersion(file, ++save, last, json);
       else await Promise.race([saves.changed, pause(1000, undefined, { signal }).catch(() => undefined)]);
     }
   } finally {
@@ -23,36 +24,45 @@ export async function watchSheet(file: string, signal: AbortSignal, json: boolea
 }
 
 /** The version to compare the next one with. */
-async function shownVersion(file: string, last: Setting | null, json: boolean): Promise<Setting | null> {
+async function shownVersion(file: string, save: number, last: Setting | null, json: boolean): Promise<Setting | null> {
   const read = await loadGame(file);
   if (!read.ok) {
-    if (json) console.log(JSON.stringify({ ok: false, problems: read.problems.map(problemData) }));
-    else console.log(`\n${read.problems.map(formatProblem).join('\n')}`);
+    if (json) console.log(JSON.stringify({ save, ok: false, problems: read.problems.map(problemData) }));
+    else console.log([`\nsave ${save}`, ...read.problems.map(formatProblem)].join('\n  '));
     return last;
   }
   const now = settingOf('now', subjectOf(read.open.system));
-  const since = last === null ? null : sinceOf(last, now);
+  const since = last === null ? null : sinceOf({ ...last, label: 'before' }, now);
   if (json) {
     const { rows } = heldTable({ settings: [now], held: heldAttacks([now]), about: '' });
-    console.log(JSON.stringify({ ok: true, ...(since === null ? {} : { since: since.sentences }), attacks: rows }));
+    const sentences = since === null ? {} : { since: since.sentences };
+    console.log(JSON.stringify({ save, ok: true, ...sentences, attacks: rows }));
     return now;
   }
   for (const warning of read.warnings) console.error(formatProblem(warning));
-  const variants = [{ variant: 'now', houseRules: {}, evaluation: now.evaluation }];
-  const lines =
-    since === null
-      ? matchupFindings(variants, null, null, {}).map((line) => wrapped(line, '  '))
-      : [...since.sentences.map((line) => wrapped(line, '  ')), ...(since.table === '' ? [] : ['', since.table])];
-  console.log(`\n${[...lines, '', ...matchupTables(variants, {}).map(glanceText)].join('\n')}`);
+  const variants = (since === null ? [now] : [last!, now]).map(({ label, evaluation }) => ({
+    ...{ variant: label, houseRules: {}, evaluation },
+  }));
+  const sentences = since?.sentences ?? matchupFindings(variants, null, null, {});
+  const tables = [...(since === null ? [] : [since.table]), ...matchupTables(variants, {}).map(glanceText)];
+  const shown = since !== null && !since.changes ? [] : tables.filter((table) => table !== '');
+  const head = [`save ${save}`, ...sentences.map((line) => wrapped(line, '    '))].join('\n  ');
+  console.log(`\n${[head, ...shown].join('\n\n')}`);
   return now;
 }
 
-function sinceOf(last: Setting, now: Setting) {
-  const settings = [{ ...last, label: 'before' }, now];
-  const held = heldAttacks(settings).filter(({ results }) => results.every((result) => result !== null));
-  if (held.length === 0) return { sentences: ['No attack is left of those before.'], table: '' };
-  const words = { settings, held, about: 'since the last save' };
-  return { sentences: comparedSentences(words), table: heldText({ ...words, most: MOST_ROWS }) };
+/** What the save did; attacks that only one version has are named. */
+function sinceOf(before: Setting, now: Setting) {
+  const settings = [before, now];
+  const all = heldAttacks(settings);
+  const held = all.filter(({ results }) => results.every((result) => result !== null));
+  const lone = loneSentences(all, ['Gone', 'New']);
+  const words = { settings, held, about: 'since the last version', lone };
+  return {
+    sentences: held.length === 0 ? lone : comparedSentences(words).filter((line) => line !== EXACT),
+    table: heldText({ ...words, most: MOST_ROWS }),
+    changes: lone.length > 0 || shownAttacks(held).length > 0,
+  };
 }
 
 /** The table of the sheet follows. */

@@ -17,7 +17,7 @@ import { version } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
-import { firstCharts, mainActivations } from './charts.ts';
+import { firstCharts, mainActivations, useOf } from './charts.ts';
 import { weaponChart } from './curves.ts';
 import { bestByOf, rankingMeasures, subjectOf } from './evaluate.ts';
 import { weaponName } from './glance.ts';
@@ -80,14 +80,15 @@ export async function weaponsBeside({ systems, target }: BesideWords): Promise<B
     ...{ armouries, table: tableOf(armouries), chart: besideChart(armouries) },
     findings: [...armouries.map(finding), ...(bestBy === undefined ? [] : [mostAtHalf(lines)])],
     notes: [
-      known.every((system) => subjectOf(system).info.areMatchups)
-        ? 'Each number is the chance that one attack does it to one target.'
-        : 'Each number is the chance that one activation of the usual carrier does it to one target, with the best mix of modes.',
+      `Each number is the chance that one ${usesOf(armouries)} does it to one target.`,
+      ...(armouries.every(isSheet)
+        ? []
+        : ['An activation is that of the usual carrier of the weapon, with the best mix of modes.']),
       'Ranges are shares of each weapon’s own reach, because the games measure distance differently.',
       ...(bestBy === undefined ? [`The games count different things: ${listed(armouries.map(counted))}.`] : []),
     ],
     limits: [
-      'An activation is not the same amount of time in different games, and neither are the targets the same people.',
+      `One ${usesOf(armouries)} is not the same amount of time in different games, and neither are the targets the same people.`,
       ...new Set(armouries.flatMap(({ plan }) => plan.subject.info.leftOut)),
     ],
   };
@@ -150,12 +151,20 @@ async function armoury(known: System, named: string | undefined, bestBy: string 
   };
 }
 
-const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`;
+const percent = (chance: number): string => (chance > 0 && chance < 0.0005 ? '<0.1%' : `${(100 * chance).toFixed(1)}%`);
 
-function finding({ id, target, measure, lines }: Armoury): string {
+const isSheet = ({ plan }: Armoury): boolean => plan.subject.info.areMatchups === true;
+
+/** `activation or attack`, of games and sheets. */
+function usesOf(armouries: readonly Armoury[]): string {
+  return [...new Set(armouries.map(({ plan }) => useOf(plan.subject.info)))].sort().join(' or ');
+}
+
+function finding({ id, target, measure, lines, plan }: Armoury): string {
+  const use = useOf(plan.subject.info);
   const [best] = lines.toSorted((a, b) => b.near - a.near);
   const [worst] = lines.toSorted((a, b) => a.near - b.near);
-  return `${id}, ${target} ${measure.toLowerCase()}: at close range ${best.weapon} is best (${percent(best.near)} per activation) and ${worst.weapon} worst (${percent(worst.near)}).`;
+  return `${id}, ${target} ${measure.toLowerCase()}: at close range ${best.weapon} is best (${percent(best.near)} per ${use}) and ${worst.weapon} worst (${percent(worst.near)}).`;
 }
 
 function mostAtHalf(lines: readonly Line[]): string {
@@ -183,7 +192,7 @@ function besideChart(armouries: readonly Armoury[]): Chart {
     }),
   );
   const order = armouries.flatMap(({ lines }) => lines.map(({ weapon }) => weapon));
-  const x = shares('chance per activation', { domainMin: 0 });
+  const x = shares(`chance per ${usesOf(armouries)}`, { domainMin: 0 });
   const y = namesOf('weapon', [...new Set(order)]);
   const shape = {
     field: 'at',
@@ -206,7 +215,7 @@ function besideChart(armouries: readonly Armoury[]): Chart {
     'weapons-beside',
     'Weapons of different games',
     listed(sorted),
-    'Chance that one activation does it to one target.',
+    `Chance that one ${usesOf(armouries)} does it to one target.`,
     {
       data: { values },
       facet: { row: panels('panel', sorted, { header: ROW_HEADER }) },

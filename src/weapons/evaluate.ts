@@ -335,3 +335,9 @@ function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[]
 function reciprocal(chance: number): number | null {
   return chance > 0 ? 1 / chance : null;
 }
+
+/** Head of a column of names: attacks are named with who makes them. */
+export function attackerHead({ kind, areMatchups }: WeaponsInfo): string {
+  const name = kind.title.toLowerCase();
+  return areMatchups ? `unit/${name}` : name;
+}

@@ -1,5 +1,5 @@
 import { capitalised } from '../report/names.ts';
-import { signed } from '../report/numbers.ts';
+import { shownDifference, signed } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -142,7 +142,7 @@ export function bestAlong(
     const ends = first === last ? first : `${first} to ${last}`;
     const along = from === to ? `${from}` : `${from} to ${to}`;
     const where = axis.unit === null ? `${axis.title.toLowerCase()} ${along}` : `${along} ${axis.unit}`;
-    return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
+    return `${who} ${to === 0 && axis.unit !== null ? 'in contact' : `at ${where}`}${ends === '' ? '' : ` (${ends})`}`;
   });
   return phrases.join('; ');
 }
@@ -201,7 +201,12 @@ export function changeSentence({ kind, areMatchups }: WeaponsInfo, { rows }: Tab
   if (own.length === 0) return `The changed rules affect single shots, but no ${measure.counted} per ${use}.`;
   const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
   const told = weapons.map((weapon) => {
-    const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
+    const differences = own
+      .filter((row) => row[kind.name] === weapon)
+      .map(({ difference, baseline, changed }) =>
+        // Tables of attacks show both numbers.
+        areMatchups ? shownDifference(baseline as number, changed as number, 2) : (difference as number),
+      );
     const [low, high] = [signed(Math.min(...differences), 2), signed(Math.max(...differences), 2)];
     return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
   });

@@ -1,10 +1,10 @@
-import type { FunnelRow } from '../odds/funnel.ts';
-import { funnelNumber, funnelWords, sharePercent } from '../odds/funnel.ts';
+import { alignedFunnels, type FunnelRow, funnelNumber, funnelWords, mainSteps, sharePercent } from '../odds/funnel.ts';
 import type { Chart } from '../report/charts/chart.ts';
-import { INK } from '../report/charts/marks.ts';
-import { SERIES } from '../report/charts/theme.ts';
-import { SPACING, WIDTH, weaponChart } from './curves.ts';
-import type { WeaponActivation } from './evaluate.ts';
+import { INK, namesOf } from '../report/charts/marks.ts';
+import { inkOnCells, SERIES } from '../report/charts/theme.ts';
+import { axisChannel, SPACING, type WeaponFrame, WIDTH, weaponChart } from './curves.ts';
+import type { WeaponActivation, WeaponEvaluation } from './evaluate.ts';
+import { cellLayers, fromZero, labelWithin } from './heat.ts';
 import { funnelAt, rangeLabel } from './matchups.ts';
 import type { WeaponVariant } from './tables.ts';
 
@@ -20,6 +20,12 @@ const PER_ROW = 3;
 /** Panels of one chart. */
 const MOST_PANELS = 24;
 
+/** Pixels per letter of a panel's name. */
+const LETTER = 7.2;
+
+/** Of a panel, beside the names of steps. */
+const widthOf = (perRow: number): number => Math.floor((WIDTH - 80 - SPACING * (perRow - 1)) / perRow);
+
 interface Panel {
   readonly name: string;
   readonly procedure: string;
@@ -32,17 +38,23 @@ export function funnelChart(
   attacks: readonly WeaponActivation[],
   caption: FunnelCaption,
 ): Chart[] {
-  const panels = attacks.slice(0, MOST_PANELS).map(
-    (one): Panel => ({
-      name: `${one.weapon.id} → ${one.target.name}, ${one.weapon.isEverywhere ? 'contact' : `${rangeLabel(one)}″`}`,
-      procedure: one.weapon.procedure ?? '',
-      rows: funnelAt(evaluation, one),
-    }),
-  );
+  const isOneTarget = new Set(attacks.map(({ target }) => target.name)).size === 1;
+  // By what they take, where there are too many.
+  const order = attacks.toSorted((a, b) => lossOf(evaluation, b) - lossOf(evaluation, a)).slice(0, MOST_PANELS);
+  const panels = attacks
+    .filter((one) => order.includes(one))
+    .map(
+      (one): Panel => ({
+        name: panelName(one, isOneTarget),
+        procedure: one.weapon.procedure ?? '',
+        rows: funnelAt(evaluation, one),
+      }),
+    );
   const chains = [...new Set(panels.map(({ procedure }) => procedure))];
   return chains.map((chain) =>
     chartOf(
       panels.filter(({ procedure }) => procedure === chain),
+      attacks.length - panels.length,
       chains[0] === chain
         ? caption
         : { ...caption, name: `${caption.name}-${chain}`, title: `${caption.title}, in contact` },
@@ -50,17 +62,21 @@ export function funnelChart(
   );
 }
 
-/** Where nothing is cut, all of the last step is lost. */
-function filled(rows: readonly FunnelRow[], steps: readonly string[]): readonly FunnelRow[] {
-  const [last, cut] = [rows.at(-1), steps.at(-1)!];
-  if (last === undefined || last.title === cut || rows.length !== steps.length - 1) return rows;
-  return [...rows, { ...last, title: cut, share: { of: last.title, value: 1 } }];
+/** `squad/mg → ogre, 1–24″`; the title names the only target. */
+function panelName(one: WeaponActivation, isOneTarget: boolean): string {
+  const where = one.weapon.isEverywhere ? 'contact' : `${rangeLabel(one)}″`;
+  return `${one.weapon.id}${isOneTarget ? '' : ` → ${one.target.name}`}, ${where}`;
 }
 
-function chartOf(panels: readonly Panel[], { name, title, about, where }: FunnelCaption): Chart {
-  const steps = panels.toSorted((a, b) => b.rows.length - a.rows.length)[0].rows.map((row) => row.title);
-  const values = panels.flatMap(({ name: panel, rows }) =>
-    filled(rows, steps).map((row) => ({
+function lossOf({ info }: WeaponEvaluation, { expected }: WeaponActivation): number {
+  return expected[info.shot.measures.findIndex(({ amounts }) => amounts !== undefined)];
+}
+
+function chartOf(panels: readonly Panel[], left: number, { name, title, about, where }: FunnelCaption): Chart {
+  const aligned = alignedFunnels(panels.map(({ rows }) => rows));
+  const steps = aligned[0].map((row) => row.title);
+  const values = panels.flatMap(({ name: panel }, i) =>
+    aligned[i].map((row) => ({
       panel,
       step: row.title,
       kind: row.isAside ? 'aside' : row.kind,
@@ -70,9 +86,10 @@ function chartOf(panels: readonly Panel[], { name, title, about, where }: Funnel
     })),
   );
   const most = Math.max(0.001, ...values.map(({ amount }) => amount));
-  const columns = Math.min(PER_ROW, panels.length);
+  const perRow = panels.some((panel) => panel.name.length * LETTER > widthOf(PER_ROW)) ? PER_ROW - 1 : PER_ROW;
+  const columns = Math.min(perRow, panels.length);
   const unit = {
-    width: Math.floor((WIDTH - 80 - SPACING * (PER_ROW - 1)) / PER_ROW),
+    width: widthOf(perRow),
     height: { step: 22 },
     encoding: {
       y: {
@@ -105,6 +122,7 @@ function chartOf(panels: readonly Panel[], { name, title, about, where }: Funnel
   const hasAside = values.some(({ kind }) => kind === 'aside');
   const hasTests = values.some(({ kind }) => kind === 'test');
   const marks = [
+    ...(left === 0 ? [] : [`The ${MOST_PANELS} attacks that take most; ${left} more are in the tables.`]),
     `Bars: mean of each step of one attack${where}, with its share of the step that it is part of.`,
     ...(hasAside ? ['Pale: beside the way to the loss.'] : []),
     ...(hasTests ? ['Without a bar: chances and other numbers.'] : []),
@@ -117,4 +135,50 @@ function chartOf(panels: readonly Panel[], { name, title, about, where }: Funnel
 function labelOf(row: FunnelRow): string {
   if (row.share === null) return funnelNumber(row);
   return `${funnelNumber(row)} · ${sharePercent(row.share.value)}`;
+}
+
+/** Steps on the way to the loss along the axis, a panel a weapon; only weapons for which some step changes with it. */
+export function funnelByRange(
+  { evaluation }: WeaponVariant,
+  frame: WeaponFrame,
+  attacks: readonly WeaponActivation[],
+  { name, title, about, where }: FunnelCaption,
+): Chart[] {
+  const ids = attacks.filter(({ weapon }) => weapon.isEverywhere !== true).map(({ weapon }) => weapon.id);
+  const changing = [...new Set(ids)].filter((id) => ids.indexOf(id) !== ids.lastIndexOf(id));
+  if (changing.length === 0) return [];
+  const shown = attacks.filter(({ weapon }) => changing.includes(weapon.id));
+  const funnels = alignedFunnels(shown.map((one) => funnelAt(evaluation, one)));
+  const steps = mainSteps(funnels);
+  const pixels = (WIDTH - 120) / frame.to;
+  const greatest = (title: string) =>
+    Math.max(0.001, ...funnels.flatMap((rows) => rows.filter((row) => row.title === title).map(({ mean }) => mean)));
+  const values = shown.flatMap(({ weapon, values: range }, i) => {
+    const [from, to] = [range[0] - 1, range.at(-1)!];
+    return funnels[i]
+      .filter((row) => steps.includes(row.title))
+      .map((row) => ({
+        ...{ weapon: weapon.id, step: row.title, from, to, _middle: (from + to) / 2 },
+        mean: row.mean,
+        _shade: row.mean / greatest(row.title),
+        label: labelWithin((to - from) * pixels, funnelNumber(row)),
+      }));
+  });
+  const spec = {
+    width: WIDTH - 120,
+    height: { step: 24 },
+    encoding: { y: namesOf('step', steps) },
+    layer: cellLayers(
+      {
+        x: axisChannel(frame, 'from', WIDTH - 80),
+        x2: { field: 'to' },
+        color: { field: '_shade', type: 'quantitative', scale: fromZero(1), legend: null },
+      },
+      { x: axisChannel(frame, '_middle', WIDTH - 80), text: { field: 'label' }, color: inkOnCells('_shade') },
+    ),
+  };
+  const facet = { field: 'weapon', type: 'nominal', sort: changing, title: null, header: { labelAnchor: 'start' } };
+  const marks = `Cells: mean of each step on the way to the loss, or its chance in per cent${where}; the darker, the nearer to the most of that step.`;
+  const body = { data: { values }, facet, columns: 1, spacing: SPACING, spec };
+  return [weaponChart(name, title, about, marks, body)];
 }

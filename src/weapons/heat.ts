@@ -1,4 +1,4 @@
-import type { Chart } from '../report/charts/chart.ts';
+import type { Chart, Spec } from '../report/charts/chart.ts';
 import { namesOf } from '../report/charts/marks.ts';
 import { DIVERGING, inkOnCells, labelColour, levelColour } from '../report/charts/theme.ts';
 import { capitalised, kebabCase } from '../report/names.ts';
@@ -23,8 +23,7 @@ const LETTER = 5.9;
 const SIDES = 4;
 
 /** As much as fits: `0.46`, `.46` or nothing. */
-function labelWithin(room: number, value: number, signed: boolean): string {
-  const number = cellNumber(value, signed);
+export function labelWithin(room: number, number: string): string {
   const forms = [number, number.replace(/\b0\./, '.')];
   return forms.find((form) => form.length * LETTER + SIDES <= room) ?? '';
 }
@@ -36,6 +35,19 @@ function cellNumber(value: number, signed: boolean): string {
   if (size === 0 || size === 1) return `${sign}${size}`;
   if (size < 0.005) return `${sign}<0.01`;
   return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
+}
+
+/** From nothing to much. */
+export function fromZero(greatest: number): Spec {
+  return { domain: [0, greatest / 2, greatest], range: ['#f5f8fb', '#7fb3da', '#08519c'], interpolate: 'rgb' };
+}
+
+/** Coloured cells with a text on each. */
+export function cellLayers(cell: Spec, text: Spec, fontSize = 11): Spec[] {
+  return [
+    { mark: { type: 'rect', stroke: 'white', strokeWidth: 1 }, encoding: cell },
+    { mark: { type: 'text', fontSize }, encoding: text },
+  ];
 }
 
 /** A row per weapon, a panel per cover; `around zero`: diverging colours. */
@@ -58,7 +70,7 @@ export function weaponHeat(
     if (seenCells.has(key)) return [];
     seenCells.add(key);
     const [left, right] = frame.stepped ? [from - 1, to] : [from - 0.5, to + 0.5];
-    const label = labelWithin((right - left) * pixels, value, around);
+    const label = labelWithin((right - left) * pixels, cellNumber(value, around));
     const more = note === '' ? {} : { mix: note };
     const _share = (right - left) / span;
     return [{ weapon, cover, from: left, to: right, _middle: (left + right) / 2, _share, value, label, ...more }];
@@ -67,29 +79,19 @@ export function weaponHeat(
   const y = namesOf('weapon', seen);
   const scale = around
     ? { domain: [-greatest, 0, greatest], range: DIVERGING, interpolate: 'rgb' }
-    : { domain: [0, greatest / 2, greatest], range: ['#f5f8fb', '#7fb3da', '#08519c'], interpolate: 'rgb' };
+    : fromZero(greatest);
   const unit = {
     width: WIDTH - 40,
     height: { step: 26 },
     encoding: { y },
-    layer: [
+    layer: cellLayers(
       {
-        mark: { type: 'rect', stroke: 'white', strokeWidth: 1 },
-        encoding: {
-          x: axisChannel(frame, 'from', WIDTH),
-          x2: { field: 'to' },
-          color: { field: 'value', type: 'quantitative', scale, legend: null },
-        },
+        x: axisChannel(frame, 'from', WIDTH),
+        x2: { field: 'to' },
+        color: { field: 'value', type: 'quantitative', scale, legend: null },
       },
-      {
-        mark: { type: 'text', fontSize: 11 },
-        encoding: {
-          x: axisChannel(frame, '_middle', WIDTH),
-          text: { field: 'label' },
-          color: inkOnCells('value'),
-        },
-      },
-    ],
+      { x: axisChannel(frame, '_middle', WIDTH), text: { field: 'label' }, color: inkOnCells('value') },
+    ),
   };
   const sort = covers.map(panelName);
   const facet = { field: 'cover', type: 'nominal', sort, title: null, header: { labelAnchor: 'start' } };
@@ -163,22 +165,17 @@ export function bestChart(
     width: WIDTH - 40,
     height: { step: 34 },
     encoding: { y: namesOf('cover', rows) },
-    layer: [
+    layer: cellLayers(
       {
-        mark: { type: 'rect', stroke: 'white', strokeWidth: 1 },
-        encoding: {
-          x: axisChannel(frame, 'from', WIDTH),
-          x2: { field: 'to' },
-          color: frame.isOrdered
-            ? levelColour('weapon', frame.kind, frame.weapons, seen)
-            : labelColour('weapon', frame.kind, seen, seen),
-        },
+        x: axisChannel(frame, 'from', WIDTH),
+        x2: { field: 'to' },
+        color: frame.isOrdered
+          ? levelColour('weapon', frame.kind, frame.weapons, seen)
+          : labelColour('weapon', frame.kind, seen, seen),
       },
-      {
-        mark: { type: 'text', fontSize: 12 },
-        encoding: { x: axisChannel(frame, '_middle', WIDTH), text: { field: 'label' }, color: inkOnCells('weapon') },
-      },
-    ],
+      { x: axisChannel(frame, '_middle', WIDTH), text: { field: 'label' }, color: inkOnCells('weapon') },
+      12,
+    ),
   };
   return weaponChart(`best-by-${kebabCase(info.axis.title)}`, caption.title, frame.about, caption.marks, body);
 }

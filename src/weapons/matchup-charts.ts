@@ -1,14 +1,14 @@
 import { sharePercent } from '../odds/funnel.ts';
 import type { Chart } from '../report/charts/chart.ts';
-import { INK, namesOf } from '../report/charts/marks.ts';
+import { namesOf } from '../report/charts/marks.ts';
 import { inkOnCells } from '../report/charts/theme.ts';
 import { capitalised, kebabCase } from '../report/names.ts';
 import type { Table } from '../report/rows/table.ts';
 import { type ChartGroup, differenceMap, frameOf, heatMap, type Showing, useOf } from './charts.ts';
 import { WIDTH, weaponChart } from './curves.ts';
-import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
-import { funnelChart } from './funnel-chart.ts';
-import { bestChart } from './heat.ts';
+import { bestByOf, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { funnelByRange, funnelChart } from './funnel-chart.ts';
+import { bestChart, cellLayers, fromZero } from './heat.ts';
 import { attacksIn, matchupCovers, rangeLabel, stretchesShown, whereWords, worstAttacks } from './matchups.ts';
 import type { WeaponVariant } from './tables.ts';
 
@@ -63,26 +63,23 @@ export function matchupCharts(
     ];
   });
   const attacks = attacksIn(variant, wish, cover);
-  const funnels = targets.flatMap(({ name }) =>
-    funnelChart(variant, endsOf(attacks.filter(({ target }) => target.name === name)), {
-      name: `funnels-${kebabCase(name)}`,
-      title: `Every ${useOf(info)} against ${name}, step by step`,
-      about: frame.about,
-      where,
-    }),
-  );
+  const shown = stretchesShown(attacks, wish, ({ expected }) => expected[index]);
+  const funnels = targets.flatMap(({ name }) => {
+    const own = attacks.filter(({ target }) => target.name === name);
+    const isShown = ({ weapon, values }: WeaponActivation) =>
+      shown.some((line) => line.weapon === weapon && line.values[0] === values[0]);
+    const file = `funnels-${kebabCase(name)}`;
+    const caption = { about: frame.about, where };
+    const title = `Every ${useOf(info)} against ${name}, step by step`;
+    return [
+      ...funnelChart(variant, own.filter(isShown), { ...caption, name: file, title }),
+      ...funnelByRange(variant, frame, own, { ...caption, name: `${file}-by-range`, title: `${title} and by range` }),
+    ];
+  });
   return [
     ...(maps.length === 0 ? [] : [{ states: [], title: 'By range and cover', charts: maps }]),
-    ...(funnels.length === 0 ? [] : [{ states: [], title: 'All funnels', charts: funnels }]),
+    ...(funnels.length === 0 ? [] : [{ states: [], title: 'Step by step', charts: funnels }]),
   ];
-}
-
-/** The nearest and the farthest stretch of each weapon. */
-function endsOf<T extends ReturnType<typeof attacksIn>[number]>(attacks: readonly T[]): T[] {
-  return [...new Set(attacks.map(({ weapon }) => weapon))].flatMap((weapon) => {
-    const own = attacks.filter((one) => one.weapon === weapon).toSorted((a, b) => a.values[0] - b.values[0]);
-    return own.length < 2 ? own : [own[0], own.at(-1)!];
-  });
 }
 
 /** A row per weapon, a column per target. */
@@ -120,27 +117,10 @@ function matchupHeat(variants: readonly WeaponVariant[], wish: WeaponWish): Char
       },
       y: namesOf('weapon', [...new Set(values.map(({ weapon }) => weapon))]),
     },
-    layer: [
-      {
-        mark: { type: 'rect', stroke: 'white', strokeWidth: 1 },
-        encoding: {
-          color: {
-            field: 'value',
-            type: 'quantitative',
-            scale: {
-              domain: [0, greatest / 2, greatest],
-              range: ['#f5f8fb', '#7fb3da', '#08519c'],
-              interpolate: 'rgb',
-            },
-            legend: null,
-          },
-        },
-      },
-      {
-        mark: { type: 'text', fontSize: 11, color: INK },
-        encoding: { text: { field: 'label' }, color: inkOnCells('value') },
-      },
-    ],
+    layer: cellLayers(
+      { color: { field: 'value', type: 'quantitative', scale: fromZero(greatest), legend: null } },
+      { text: { field: 'label' }, color: inkOnCells('value') },
+    ),
   };
   const where = whereWords(variants, cover);
   const at = wish.places === undefined ? ` at the ${info.axis.title.toLowerCase()} where it takes most` : '';

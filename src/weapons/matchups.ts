@@ -1,10 +1,11 @@
 import { findProcedure } from '../odds/answer.ts';
-import { funnelOf, funnelWords, sharePercent } from '../odds/funnel.ts';
+import { alignedFunnels, funnelNumber, funnelOf, mainSteps, sharePercent } from '../odds/funnel.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import {
+  attackerHead,
   bestByOf,
   isMain,
   placeInputs,
@@ -24,6 +25,8 @@ import {
   type Worth,
 } from './findings.ts';
 import { coverWords, type WeaponVariant } from './tables.ts';
+
+export const EXACT = 'Exact: every outcome of the dice is counted and none is thrown, so there are no intervals.';
 
 /** Of one set of rules, in one kind of cover. */
 export function attacksIn({ evaluation }: WeaponVariant, wish: WeaponWish, cover: string | null): WeaponActivation[] {
@@ -101,25 +104,28 @@ function matchupTable(variants: readonly WeaponVariant[], wish: WeaponWish, cove
       ...lines.map((line) => find(all.at(-1)!, line, name)).map((one) => (one === undefined ? 0 : worthOf(one))),
     ),
   );
+  const destroys = last > loss && all.some((attacks) => attacks.some(({ chances }) => chances[last] >= 0.005));
   const rows = lines.map((line) => ({
     leading: [line.weapon.id, rangeLabel(line)],
     cells: targets.map(({ name }, i): GlanceCell => {
       const found = all.map((attacks) => find(attacks, line, name));
+      const possible = found.filter((one) => one !== undefined);
       const [mean, chance] = [
-        changed(found.map((one) => (one === undefined ? '–' : one.expected[loss].toFixed(2)))),
-        changed(found.map((one) => (one === undefined ? '–' : sharePercent(one.chances[last])))),
+        changed(possible.map((one) => one.expected[loss].toFixed(2))),
+        changed(possible.map((one) => sharePercent(one.chances[last]))),
       ];
       const shown = found.at(-1);
       const by = shown === undefined ? null : worthOf(shown);
       const star = by !== null && by > SAME && best[i] - by <= SAME ? '*' : '';
-      return { text: `${last > loss ? `${mean} · ${chance}` : mean}${star}`, by };
+      if (shown === undefined) return { text: '–', by };
+      return { text: `${destroys ? `${mean} · ${chance}` : mean}${star}`, by };
     }),
   }));
-  const destroyed = last > loss ? ' · chance to destroy the target' : '';
-  const where = wish.places === undefined ? `, at its best ${info.axis.title.toLowerCase()}` : '';
+  const destroyed = destroys ? ' · chance to destroy the target' : '';
+  const where = wish.places === undefined ? `, at the attack’s best ${info.axis.title.toLowerCase()}` : '';
   return {
-    title: `Mean life lost by one attack${destroyed}${where}${cover === null ? '' : `, ${coverWords([cover])}`} (* best against that target)`,
-    heads: [info.kind.title.toLowerCase(), info.axis.title.toLowerCase()],
+    title: `Mean life that one attack takes from each target${destroyed}${where}${cover === null ? '' : `, ${coverWords([cover])}`} (* best against that target)`,
+    heads: [attackerHead(info), info.axis.title.toLowerCase()],
     places: targets.map(({ name }) => name),
     rows,
   };
@@ -197,11 +203,33 @@ function pairWords(pairs: readonly string[]): string[] {
   return [...targets].map(([weapon, own]) => `${weapon} against ${listed(own)}`);
 }
 
-/** A line for each target's worst attack. */
-export function funnelLines(variant: WeaponVariant, wish: WeaponWish): string[] {
-  return worstAttacks(variant, wish)
-    .slice(0, 5)
-    .map((one) => `${versus(one)}, ${rangeWords(one)}: ${funnelWords(funnelAt(variant.evaluation, one))}`);
+/** Step by step, a row for each target's worst attack; a table for each chain, since their steps differ. */
+export function funnelTables(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable[] {
+  const variant = variants.at(-1)!;
+  const { info } = variant.evaluation;
+  const worst = worstAttacks(variant, wish);
+  const [cover] = matchupCovers(info, wish);
+  const where = whereWords(variants, cover);
+  const inContact = whereWords(variants, null);
+  const procedures = [...new Set(worst.map(({ weapon }) => weapon.procedure ?? ''))];
+  return procedures.map((procedure) => {
+    const attacks = worst.filter(({ weapon }) => (weapon.procedure ?? '') === procedure);
+    const funnels = alignedFunnels(attacks.map((one) => funnelAt(variant.evaluation, one)));
+    const steps = mainSteps(funnels);
+    const rows = attacks.map((one, i) => ({
+      leading: [one.target.name, one.weapon.id, rangeLabel(one)],
+      cells: steps.map((step): GlanceCell => {
+        const row = funnels[i].find(({ title }) => title === step)!;
+        return { text: funnelNumber(row), by: row.mean };
+      }),
+    }));
+    return {
+      title: `Step by step, the attack that takes most from each target${attacks[0].weapon.isEverywhere ? `, in contact${inContact}` : where} (means; % are chances)`,
+      heads: ['target', attackerHead(info), info.axis.title.toLowerCase()],
+      places: steps,
+      rows,
+    };
+  });
 }
 
 /** By target: the attack that takes most, in the first cover shown. */
@@ -214,10 +242,6 @@ export function worstAttacks(variant: WeaponVariant, wish: WeaponWish): WeaponAc
     const worst = own.toSorted((a, b) => b.expected[index] - a.expected[index])[0];
     return worst === undefined || worst.expected[index] <= SAME ? [] : [worst];
   });
-}
-
-export function rangeWords(one: WeaponPlace): string {
-  return one.weapon.isEverywhere === true ? 'in contact' : `at ${rangeLabel(one)} inches`;
 }
 
 export function funnelAt({ info, odds }: Subject, place: WeaponPlace) {

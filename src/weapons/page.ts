@@ -256,7 +256,7 @@ function spanColumn(column: ShownColumn, header: string, { from, to }: AxisColum
 
 function houseRulesMarkup(variants: WeaponsPage['houseRules']): Markup {
   return html`${Object.entries(variants).map(([variant, rules]) => {
-    const list = changedRulesMarkup(rules, 'No house rules.');
+    const list = changedRulesMarkup(rules, 'No house rules changed.');
     return html`${Object.keys(variants).length > 1 && html`<h3>${variant}</h3>`}${list}`;
   })}`;
 }

@@ -1,4 +1,4 @@
-import { readPoints } from '../experiments/points.ts';
+import { namedEntries, readPoints } from '../experiments/points.ts';
 import { findProcedure, OddsError } from '../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { takeInput } from '../scenarios/index.ts';
@@ -35,6 +35,7 @@ function weaponWish(subject: Subject, words: WishWords): WeaponWish {
     info.kind.name,
     weapon,
     info.entries.map(({ id }) => id),
+    namedEntries,
   );
   if (cover !== undefined && info.covers === null)
     throw new InputError(`--cover: shots of ${system.info.id} ignore cover; remove it`);
@@ -103,14 +104,20 @@ function rangesOf(
   return { places: sorted, weighted: text.includes(':') };
 }
 
-function listOf(option: string, what: string, text: string | undefined, names: readonly string[]) {
+function listOf(
+  option: string,
+  what: string,
+  text: string | undefined,
+  names: readonly string[],
+  namedBy = (all: readonly string[], word: string) => all.filter((name) => name === word),
+) {
   if (text === undefined) return undefined;
   const given = [...new Set(text.split(',').map((name) => name.trim()))];
   const problems = given
-    .filter((name) => !names.includes(name))
+    .filter((name) => namedBy(names, name).length === 0)
     .map((name) => `--${option}: unknown ${what} "${name}"${suggestion(name, names)}`);
   if (problems.length > 0) throw new InputError(problems.join('\n'));
-  return given;
+  return [...new Set(given.flatMap((name) => namedBy(names, name)))];
 }
 
 /** Limited by the volley. */

@@ -6,7 +6,7 @@ import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { weaponChart } from './curves.ts';
-import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { attackerHead, bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
 import {
   activationTable,
@@ -151,7 +151,7 @@ export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table
     const columns = axisColumns(info);
     const { measure } = bestByOf(info, wish);
     const [usual] = wishedTargets(info, wish);
-    const places = glancePlaces(variants, wish);
+    const places = pricedPlaces(variants, rows, wish);
     const weapons = info.entries.map(({ id }) => id);
     const own = rows.filter((row) => row.variant === variant && (targets.length === 1 || row.target === usual.name));
     const cover = covers === null ? null : own[0]?.[covers.input];
@@ -161,7 +161,7 @@ export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table
         .filter(({ from }) => holdsAt(row, columns, from))
         .map(({ label }) => ({
           weapon: row[kind.name] as string,
-          at: `${axis.title} ${label}`,
+          at: label === CONTACT ? 'Contact' : `${axis.title} ${label}`,
           points: row.cost as number,
           worth: row[expectedColumn(measure)] as number,
           onFront: row.onFront === 1,
@@ -188,15 +188,26 @@ export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table
   });
 }
 
+const CONTACT = 'contact';
+
+/** Where a priced weapon reaches. */
+function pricedPlaces(variants: readonly WeaponVariant[], rows: readonly Row[], wish: WeaponWish) {
+  const { info } = variants[0].evaluation;
+  const axis = axisColumns(info);
+  return glancePlaces(variants, wish)
+    .filter(({ from }) => rows.some((row) => holdsAt(row, axis, from)))
+    .map((place) => (info.areMatchups && place.from === 0 ? { ...place, label: CONTACT } : place));
+}
+
 /** Points per target put out of action, by band; a star marks the Pareto front. */
-export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
+export function pointsGlance(variants: readonly WeaponVariant[], table: Table, wish: WeaponWish): GlanceTable {
   const [{ evaluation }, ...others] = variants;
-  const { kind, covers, targets } = evaluation.info;
+  const { kind, covers, targets, areMatchups } = evaluation.info;
   const axis = axisColumns(evaluation.info);
   const { measure } = bestByOf(evaluation.info, wish);
-  const places = glancePlaces(variants, wish);
+  const places = pricedPlaces(variants, table.rows, wish);
   const [target] = wishedTargets(evaluation.info, wish);
-  const usual = rows.filter((row) => targets.length === 1 || row.target === target.name);
+  const usual = table.rows.filter((row) => targets.length === 1 || row.target === target.name);
   const names = [...new Set(usual.map((row) => row.variant as string))];
   const shown = covers === null ? usual : usual.filter((row) => row[covers.input] === usual[0]?.[covers.input]);
   const weapons = [...new Set(shown.map((row) => row[kind.name] as string))];
@@ -215,10 +226,10 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
     }),
   );
   const cover = covers === null || shown.length === 0 ? '' : `, ${coverWords([shown[0][covers.input] as string])}`;
-  const whom = evaluation.info.areMatchups ? `, against ${target.name}` : '';
+  const whom = areMatchups ? `, against ${target.name}` : '';
   return {
     title: `Points ${pointsPhrase(evaluation.info, measure)}${whom}${cover} (* on the Pareto front: no other does as much for fewer points)`,
-    heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
+    heads: [...(others.length === 0 ? [] : ['rules']), attackerHead(evaluation.info), 'cost'],
     places: places.map(({ label }) => label),
     rows: lines,
   };

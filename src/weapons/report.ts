@@ -16,7 +16,7 @@ import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
 import { coversShown, glanceTables, rangeMixTable } from './glance.ts';
 import { firstMatchupCharts, matchupCharts } from './matchup-charts.ts';
-import { matchupCovers, matchupFindings, matchupTables } from './matchups.ts';
+import { EXACT, funnelTables, matchupCovers, matchupFindings, matchupTables } from './matchups.ts';
 import { duelData, weaponsPage } from './page.ts';
 import type { WeaponPlan } from './plan.ts';
 import { inPlayVerdict, type PlayedWeapons } from './played.ts';
@@ -98,13 +98,14 @@ function shownOf(
 export function weaponData({ variants, findings, tables, command, played, wish }: WeaponReport) {
   const { info, odds } = variants[0].evaluation;
   return {
+    schemaVersion: SCHEMA_VERSION,
     system: odds.system.info.id,
     command,
     procedure: info.shot.procedure,
     houseRules: houseRulesOf(variants),
     measures: info.shot.measures,
     findings,
-    assumptions: assumptions(variants[0], wish),
+    assumptions: assumptions(variants.at(-1)!, wish),
     leftOut: info.leftOut,
     bestBy: bestByOf(info, wish).measure.name,
     ...(played === null ? {} : { played: played.facts }),
@@ -130,7 +131,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
     wish.against === undefined
       ? 'the worst single effect counts and lesser ones do not add up (use --against for a target whose wounds do).'
       : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
-  if (info.areMatchups) return [...info.notes];
+  if (info.areMatchups) return [EXACT, ...info.notes];
   return [
     'Each activation starts with the target in the state shown; nothing carries over between activations.',
     `Mean activations are 1 divided by the chance that one activation does it: ${measure.title.toLowerCase()}.`,
@@ -181,11 +182,10 @@ export async function writeWeapons(
   const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
-    schemaVersion: SCHEMA_VERSION,
-    versions,
-    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     // Rows are in the CSV files.
     ...weaponData({ ...report, tables: [] }),
+    versions,
+    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
     limits: report.variants[0].evaluation.info.leftOut,
   };
@@ -235,7 +235,9 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     first: [...report.first, ...(shown === undefined ? [] : [shown])],
     duel: duelData(info, duelActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
     kind: info.kind.title,
-    glance: info.areMatchups ? matchupTables(variants, wish) : glanceTables(variants, wish),
+    glance: info.areMatchups
+      ? [...matchupTables(variants, wish), ...funnelTables(variants, wish)]
+      : glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({
         id: i === 0 ? 'curves' : `curves-${i + 1}`,
@@ -255,7 +257,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
     })),
     axis: { ...axisColumns(info), title: info.axis.title },
     houseRules: houseRulesOf(variants),
-    assumptions: assumptions(variants[0], wish),
+    assumptions: assumptions(variants.at(-1)!, wish),
     limits: info.leftOut,
     command: report.command,
     versions,

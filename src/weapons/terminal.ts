@@ -2,7 +2,7 @@ import type { GlanceTable } from '../report/tables.ts';
 import { listed, plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { WeaponWish } from './evaluate.ts';
 import { coversShown, glanceTables } from './glance.ts';
-import { funnelLines, matchupTables } from './matchups.ts';
+import { funnelTables, matchupTables } from './matchups.ts';
 import { inPlayVerdict, type PlayedWeapons } from './played.ts';
 import { aboutText, assumptions, type WeaponReport } from './report.ts';
 import { coverWords, houseRuleWords } from './tables.ts';
@@ -23,41 +23,32 @@ export function weaponsText(
   return isWhole || lines(whole) <= MOST_LINES ? whole : briefText(report, wish, notes);
 }
 
-/** Rows of a table of weapons and targets that the terminal has room for, unless everything is asked for. */
-const MOST_ROWS = 22;
+/** Attackers and targets that the terminal has room for, unless everything is asked for. */
+const MOST_ATTACKERS = 22;
 const MOST_TARGETS = 6;
 
-/** Who takes how much life from whom, and the funnels of the attacks that take most. */
+/** Who takes how much life from whom, and the attacks that take most step by step. */
 function matchupsText(report: WeaponReport, wish: WeaponWish, notes: readonly string[], isWhole: boolean): string {
-  const tables = matchupTables(report.variants, wish).map((table) => {
-    const { places, rows } = table;
-    if (isWhole || (rows.length <= MOST_ROWS && places.length <= MOST_TARGETS)) return glanceText(table);
-    const left = [
-      ...(rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more weapons`] : []),
-      ...(places.length > MOST_TARGETS ? [`${places.length - MOST_TARGETS} more targets`] : []),
-    ];
-    const shown = rows.slice(0, MOST_ROWS).map((row) => ({ ...row, cells: row.cells.slice(0, MOST_TARGETS) }));
-    const cut = { ...table, places: places.slice(0, MOST_TARGETS), rows: shown };
-    return `${glanceText(cut)}\n${wrapped(`And ${listed(left)}: print all with --all, or choose with --weapon and --target.`)}`;
-  });
-  const funnels = funnelLines(report.variants.at(-1)!, wish);
-  const told = assumptions(report.variants[0], wish);
-  return text(
-    report,
-    wish,
-    [
-      ...tables,
-      ...(funnels.length === 0
-        ? []
-        : [
-            [
-              'What becomes of the attack that takes most from each target:',
-              ...funnels.map((line) => `  ${wrapped(line, '      ')}`),
-            ].join('\n'),
-          ]),
-    ],
-    [...told, ...notes].map((line) => wrapped(line, '  ')).join('\n'),
-  );
+  const most = (rows: number, columns: number) =>
+    isWhole ? ([Infinity, Infinity] as const) : ([rows, columns] as const);
+  const tables = [
+    ...matchupTables(report.variants, wish).map((table) => cutText(table, ...most(MOST_ATTACKERS, MOST_TARGETS))),
+    ...funnelTables(report.variants, wish).map((table) => cutText(table, ...most(MOST_TARGETS, Infinity))),
+  ];
+  const told = [...assumptions(report.variants.at(-1)!, wish), ...notes];
+  return text(report, wish, tables, told.map((line) => wrapped(line, '  ')).join('\n'));
+}
+
+function cutText(table: GlanceTable, mostRows: number, mostColumns: number): string {
+  const { places, rows } = table;
+  const left = [
+    ...(rows.length > mostRows ? [`${rows.length - mostRows} more rows`] : []),
+    ...(places.length > mostColumns ? [`${places.length - mostColumns} more targets`] : []),
+  ];
+  if (left.length === 0) return glanceText(table);
+  const shown = rows.slice(0, mostRows).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) }));
+  const cut = { ...table, places: places.slice(0, mostColumns), rows: shown };
+  return `${glanceText(cut)}\n${wrapped(`And ${listed(left)}: print all with --all, or choose with --weapon and --target.`)}`;
 }
 
 /** The first cover only; tables of activations before those of single shots, as far as there is room. */
@@ -131,5 +122,7 @@ function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonly strin
     ...(hiddenTargets.length === 0 ? [] : [`--target ${hiddenTargets.join(',')}`]),
   ];
   const more = options.length === 0 ? [] : [`Not shown: ${options.join(' and ')}; tables/weapons.csv has everything.`];
-  return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
+  return [...assumptions(report.variants.at(-1)!, wish), ...more, ...notes]
+    .map((line) => wrapped(line, '  '))
+    .join('\n');
 }

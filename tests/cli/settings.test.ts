@@ -75,6 +75,7 @@ test('a shell is offered verbs, options, house rules and their values, policies,
   expect(await offered('nightly', 'suite.yaml', '--tier', 's')).toEqual(['smoke']);
   expect(await offered('odds', 'squad-alpha', 'sh')).toEqual(['shot']);
   expect(await offered('init', 'su')).toEqual(['suite']);
+  expect(await offered('init', '--game', 'sh')).toEqual(['sheet']);
   expect(await completions(['rules', 'squad-alpha', 'save.h'])).toEqual(['save.hard']);
   expect(await offered('history', '')).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function said(line: string, delta: readonly string[] = []) {
     }),
   );
   onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()));
-  const code = await check({ scenario: [file], json: false, map: false });
+  const code = await check({ scenario: [file], json: false, map: false, play: false });
   const refusal = await comparisonPlan({ scenario: file, delta, json: false }).then(
     () => null,
     (error: Error) => error.message,

@@ -5,7 +5,7 @@ import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import type { Field } from '../../src/sim/kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
 /** Chance of a false alarm per comparison: under 1 in 10,000 for the suite. */
 const FALSE_ALARM = 1e-8;
@@ -41,7 +41,7 @@ function casesOf(procedure: OddsProcedure<unknown>): Record<string, unknown>[] {
 }
 
 export function agreement(samples: number): void {
-  describe.each(systems.map((system) => ({ id: system.info.id, system })))('$id', ({ system }) => {
+  describe.each(all.map((system) => ({ id: system.info.id, system })))('$id', ({ system }) => {
     const rules = compileRules(system.rules);
 
     test.each(system.odds.map((procedure) => ({ name: procedure.name, procedure })))(

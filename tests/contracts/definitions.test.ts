@@ -4,9 +4,9 @@ import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { definedSystem, definitionProblems, idsOf } from '../../src/sim/kernel/rules/definitions.ts';
 import { compileRules, namedFields, ruleAt } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
-const cases = systems.flatMap((system) =>
+const cases = all.flatMap((system) =>
   (system.families ?? []).map((family) => ({ id: system.info.id, key: family.key, system: system as System, family })),
 );
 
@@ -100,6 +100,6 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
 });
 
 test('systems with weapons let scenarios define more', () => {
-  const armed = systems.filter(({ weapons }) => weapons !== undefined);
+  const armed = all.filter(({ weapons }) => weapons !== undefined);
   expect(armed.filter(({ families = [] }) => families.length === 0).map(({ info }) => info.id)).toEqual([]);
 });

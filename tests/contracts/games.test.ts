@@ -9,23 +9,21 @@ import {
   withPolicies,
 } from './independence.ts';
 import { strayGames } from './positions.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 import { expectDrawable, expectPlacesAsTold, type ToldGames, tellGames } from './told.ts';
 
 const GAMES = 2;
 
 const EVERY = 149;
 
-const shipped = systems.flatMap((system) =>
-  shippedFiles(system.info.id).map((file, number) => ({ system, file, number })),
-);
+const shipped = all.flatMap((system) => shippedFiles(system.info.id).map((file, number) => ({ system, file, number })));
 
 describe.each(shipped)('games of $file', ({ system, file, number }) => {
   const upwards = new Map<Played, PlayedGames>();
   let plays: Promise<Played[]>;
   let told: ToldGames;
 
-  const all = (): Promise<Played[]> => {
+  const playedBy = (): Promise<Played[]> => {
     const policies = [system.info.defaultPolicy, ...(number === 0 ? ['random'] : [])];
     plays ??= withPolicies(system, file, policies);
     return plays;
@@ -37,7 +35,7 @@ describe.each(shipped)('games of $file', ({ system, file, number }) => {
   };
 
   test('go on from their positions as they did, and are not disturbed', async () => {
-    for (const played of (await all()).slice(0, number === 0 ? undefined : 1)) {
+    for (const played of (await playedBy()).slice(0, number === 0 ? undefined : 1)) {
       const { tried, stray } = strayGames(system, played.prepared, gamesOf(played).records.slice(0, 1), EVERY);
       expect(tried, played.name).toBeGreaterThan(0);
       expect(stray, played.name).toEqual([]);
@@ -46,7 +44,7 @@ describe.each(shipped)('games of $file', ({ system, file, number }) => {
 
   test('come out the same after others, where they are told, and count nothing where their metrics have no cell', async () => {
     told = await tellGames(system, file, GAMES);
-    const [played, ...others] = await all();
+    const [played, ...others] = await playedBy();
     // Files that replay games are told with each game played once.
     const isAsItIs = JSON.stringify(played.prepared.job.data) === JSON.stringify(told.job.data);
     for (const untold of isAsItIs ? others : [played, ...others])

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { loadScenario, type Overrides, type Scenario } from '../../src/scenarios/index.ts';
+import { loadScenario, type Overrides, type Scenario, systemOf } from '../../src/scenarios/index.ts';
 import { columnOf, gameColumnOf } from '../../src/sim/kernel/counts/records.ts';
-import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 
@@ -14,7 +13,7 @@ export const ONCE: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
 export function shippedFiles(id: string): string[] {
   const folder = `scenarios/${id}`;
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
+    .filter((name) => name.endsWith('.yaml') && !/\.(game|tactics)\.yaml$/.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
@@ -36,9 +35,9 @@ async function load(file: string, overrides: Overrides): Promise<Scenario> {
 }
 
 export async function readyMatch(file: string, overrides: Overrides = {}, seed = 1): Promise<ReadyMatch> {
-  const { system, baseline } = await scenario(file, overrides);
-  const engine = await loadSystem(system);
-  const { data, houseRules } = baseline;
+  const read = await scenario(file, overrides);
+  const engine = await systemOf(read);
+  const { data, houseRules } = read.baseline;
   return new ReadyMatch(engine, prepareJob(engine, { id: file, data, houseRules, seed }).job);
 }
 

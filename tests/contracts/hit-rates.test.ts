@@ -4,9 +4,9 @@ import { prepareJob } from '../../src/workers/job.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import { Totals } from '../../src/workers/totals.ts';
 import { scenario, shippedFiles } from './games.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
-test.each(systems.map((system) => [system.info.id, system] as const))(
+test.each(all.map((system) => [system.info.id, system] as const))(
   '%s has hit-rates: hits, and their rate',
   async (id, system) => {
     const { baseline } = await scenario(shippedFiles(id)[0]);

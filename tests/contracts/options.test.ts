@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { OptionGames, seatOf } from './options.ts';
 import { follow } from './positions.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {
   const games = new OptionGames(system);
   const { options } = system.info;
 

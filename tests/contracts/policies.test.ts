@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { policyPath, rolesIn, tacticsPath } from '../../src/sim/kernel/players/policies.ts';
 import { readyMatch, scenario, shippedFiles } from './games.ts';
 import { everyPolicyPlays, seatsOf } from './policies.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
 everyPolicyPlays(1);
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ system }) => {
   test('every weight that is set is known to the policy, and is in the table of weights', async () => {
     const { tactics = {}, policies } = system.info;
     for (const policy of policies)

@@ -4,7 +4,7 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 import { ONCE, scenario, shippedFiles } from './games.ts';
-import { fastPolicies, systems } from './systems.ts';
+import { all, fastPolicies } from './systems.ts';
 
 export async function seatsOf(system: System<any, any, any>, file: string): Promise<string[]> {
   const { data } = (await scenario(file)).baseline;
@@ -14,7 +14,7 @@ export async function seatsOf(system: System<any, any, any>, file: string): Prom
 }
 
 export function everyPolicyPlays(most: number): void {
-  describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
+  describe.each(all.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
     const names = fastPolicies(system);
     const games = Math.min(most, names.length);
     const files = shippedFiles(system.info.id).map((file, number) => ({ file, number }));

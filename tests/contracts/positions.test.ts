@@ -4,7 +4,7 @@ import { ReadyMatch } from '../../src/workers/batch.ts';
 import { shippedFiles } from './games.ts';
 import { withPolicies } from './independence.ts';
 import { follow } from './positions.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
 function early(match: ReadyMatch): number {
   let decisions = 0;
@@ -12,7 +12,7 @@ function early(match: ReadyMatch): number {
   return Math.min(40, Math.floor(decisions / 4));
 }
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('positions of $id', ({ system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('positions of $id', ({ system }) => {
   const files = shippedFiles(system.info.id);
 
   test('a position that is kept is as good later, when its game has ended', async () => {

@@ -14,7 +14,7 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { SelfPlay } from '../../src/workers/self-play.ts';
 import { readyMatch, scenario, shippedFiles } from './games.ts';
 import { seatsOf } from './policies.ts';
-import { fastPolicies, systems } from './systems.ts';
+import { all, fastPolicies } from './systems.ts';
 
 const GAMES = 1;
 
@@ -40,7 +40,7 @@ function otherTask(data: unknown): Record<string, unknown> {
   return { players: told.slice(0, players.length === 2 ? 3 : 2) };
 }
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('roles of $id', ({ id, system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('roles of $id', ({ id, system }) => {
   const { tactics: fields = {}, roles = {}, defaultPolicy } = system.info;
   const files = shippedFiles(id);
   const [file] = files;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { PLACE_STRIDE, PLACE_SUM } from '../../src/sim/kernel/counts/places.ts';
 import type { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { definedSystem } from '../../src/sim/kernel/rules/definitions.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import type { MapPicture, System } from '../../src/sim/kernel/system.ts';
 import { Trace, type TracedTest, type TraceEvent } from '../../src/sim/kernel/trace.ts';
@@ -20,8 +21,9 @@ export interface ToldGames {
 }
 
 /** The last game first, in cells that check every value. */
-export async function tellGames(system: System<any, any, any>, file: string, wanted: number): Promise<ToldGames> {
-  const { data, houseRules } = (await scenario(file, { set: ONCE[system.info.id] ?? {} })).baseline;
+export async function tellGames(known: System<any, any, any>, file: string, wanted: number): Promise<ToldGames> {
+  const { data, houseRules } = (await scenario(file, { set: ONCE[known.info.id] ?? {} })).baseline;
+  const system = definedSystem(known, data);
   const picture = system.picture(data, compileRules(system.rules, houseRules));
   const { job } = prepareJob(system, { id: file, data, houseRules, seed: 1 });
   const trace = new Trace();

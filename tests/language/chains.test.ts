@@ -1,13 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
-import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
-import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { playChain } from '../../src/sim/language/chain.ts';
 import { chainOdds } from '../../src/sim/language/exact.ts';
 import { gameStreams, openRolls, purposesOf } from '../../src/sim/language/streams.ts';
-import { type Bound, bound, brute, closeTo, type Ground, mistakeOf, odds, read } from './chains.ts';
+import { type Bound, bound, brute, closeTo, type Ground, mistakeOf, odds, read, sampled } from './chains.ts';
 
 const least = (faces: readonly number[], target: number) => faces.filter((face) => face >= target).length;
 const six = (count: number) => Array<number>(count).fill(6);
@@ -114,6 +111,33 @@ describe('later steps ask about the same dice', () => {
     expect(closeTo(odds(steps))).toEqual(waysOf(six(4), result));
   });
 
+  test('again rolls no die that hit, even if it shows 1: hits and dice rolled again are at most all dice', () => {
+    const steps = { hits: 'count(3, 6, x)', more: 'again(hits, ones)', last: 'hits + more' };
+    const ground: Ground = { names: { x: [0, 3] } };
+    for (const x of [0, 1]) expect(closeTo(odds(steps, ground, { x }))).toEqual({ 3: 1 });
+    expect(odds(steps, ground, { x: 2 })[3]).toBeCloseTo((5 / 6 + 5 / 36) ** 3, 12);
+  });
+
+  test('a roll that a word makes is one of the step that uses it', () => {
+    const ground: Ground = { words: { volley: 'count(2, 6, 4)', two: 'volley + volley' } };
+    const asked = { more: 'again(hits)', last: '100 * hits + 10 * of(hits, 6) + more' };
+    expect(odds({ hits: 'volley', ...asked }, ground)).toEqual(odds({ hits: 'count(2, 6, 4)', ...asked }));
+    const sixes = { last: 'of(hits, 6)' };
+    expect(closeTo(odds({ hits: 'two', ...sixes }, ground))).toEqual(
+      closeTo(odds({ hits: 'count(4, 6, 4)', ...sixes })),
+    );
+    for (const hits of ['two', 'volley + count(1, 6, 4)', 'if(volley, volley, 1)', 't.two'])
+      expect(read({ hits, ...asked }, ground).mistakes[0].message).toContain(
+        '"hits" rolls dice in more than one place',
+      );
+    expect(read({ hits: 'if(1 < 2, volley, t.volley)', ...asked }, ground).mistakes).toEqual([]);
+  });
+
+  test.each(['of(hits, 6)', 'again(hits)'])('%s stands in a step, not in a word', (text) => {
+    const [{ message }] = read({ hits: 'count(2, 6, 4)', last: 'word' }, { words: { word: text } }).mistakes;
+    expect(message).toContain('asks about a step of one chain: write it in a step, not in a word');
+  });
+
   test('criticals of dice that were rolled again count as well', () => {
     const steps = { hits: 'count(2, 6, 5)', more: 'again(hits)', last: 'of(hits, 6) + of(more, 6)' };
     const result = ([a, b, c, d]: readonly number[]) => least([a, b, a < 5 ? c : 0, b < 5 ? d : 0], 6);
@@ -207,6 +231,13 @@ describe('a chain', () => {
     }
   });
 
+  test('counts the ways to split dice over what is asked about them', () => {
+    const answersOf = (steps: Record<string, string>) => read(steps).chain!.steps.map(({ answers }) => answers);
+    expect(answersOf({ hits: 'count(9, 6, 4)', last: 'again(hits)' })).toEqual([10, 10]);
+    // Of nine dice: below 4, up to 5, and 6.
+    expect(answersOf({ hits: 'count(9, 6, 4)', last: 'of(hits, 6)' })).toEqual([55, 1]);
+  });
+
   test('takes at most 256 calls of dice', () => {
     const steps = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${i}`, `d(6) + d(6) + d(6) + d(6)`]));
@@ -227,102 +258,31 @@ describe('a chain', () => {
   });
 });
 
-/** Random chains of two dice steps and a sum over two small numbers. */
-const numbers = fc.constantFrom('1', '2', '3', 'x', 'y', 'x + 1', 'max(x, y)', 'if(x > y, 2, 1)');
-const targets = fc.constantFrom('2', '4', '5', 'x + 2', '7', '0', 'y + 3');
-const dieSteps = fc.oneof(
-  fc.tuple(numbers, targets).map(([n, t]) => `count(${n}, 6, ${t})`),
-  fc.tuple(numbers, targets).map(([n, t]) => `beats(${n}, 4, ${t})`),
-  fc.tuple(numbers, targets).map(([n, t]) => `any(${n}, 6, ${t})`),
-  numbers.map((n) => `sum(${n}, 4)`),
-  numbers.map((n) => `best(${n}, 4) by t`),
-  fc.constant('opposed(4, 6)'),
-  fc.constant('d(6)'),
-  fc.tuple(numbers, numbers).map(([x, y]) => `contest(4, ${x}, ${y})`),
-);
-const ends = fc.constantFrom(
-  'one + 10 * two',
-  'if(one > two, one, two)',
-  'one * two',
-  'one == two',
-  'max(one, two) - min(one, 1)',
-);
-const randomChains = fc.tuple(dieSteps, dieSteps, ends).map(([one, two, last]) => ({ one, two, last }));
-const GROUND: Ground = { names: { x: [0, 3], y: [0, 3] } };
-const small = fc.record({ x: fc.integer({ min: 0, max: 3 }), y: fc.integer({ min: 0, max: 3 }) });
+/** Wrong by chance less than once in a million. */
+const GAMES = 4000;
+const marginOf = (chance: number): number => 5 * Math.sqrt((chance * (1 - chance)) / GAMES) + 5 / GAMES;
 
-/** All paths of all steps at once. */
-function unmerged({ chain, frame }: Bound): Record<number, number> {
-  const dice = new ExactDice(10_000_000);
-  return Object.fromEntries(dice.enumerate(() => playChain(chain, frame, dice)).probabilities);
-}
-
-describe('random chains', () => {
-  test('have the same chances merged step by step and path by path, within their ranges', () => {
-    fc.assert(
-      fc.property(randomChains, small, (steps, values) => {
-        const made = bound(steps, GROUND, values, -7);
-        const { steps: found } = chainOdds(made.chain, made.frame);
-        for (const [i, { probabilities }] of found.entries()) {
-          const { min, max } = made.chain.steps[i].range;
-          for (const result of probabilities.keys()) expect(result >= min && result <= max).toBe(true);
-        }
-        expect(closeTo(Object.fromEntries(found.at(-1)!.probabilities))).toEqual(closeTo(unmerged(made)));
-      }),
-      { numRuns: 150, seed: 3 },
-    );
-  });
-
-  test('do not depend on what is left in the frame', () => {
-    fc.assert(
-      fc.property(randomChains, small, (steps, values) => {
-        const [clean, ...poisoned] = [0, -99, 12345].map((poison) => {
-          const { chain, frame } = bound(steps, GROUND, values, poison);
-          return closeTo(Object.fromEntries(chainOdds(chain, frame).steps.at(-1)!.probabilities));
-        });
-        for (const one of poisoned) expect(one).toEqual(clean);
-      }),
-      { numRuns: 60, seed: 4 },
-    );
-  });
-
-  test('fall on sampled dice as their exact odds say', () => {
-    const games = 4000;
-    fc.assert(
-      fc.property(randomChains, small, (steps, values) => {
-        const made = bound(steps, GROUND, values);
-        const exact = Object.fromEntries(chainOdds(made.chain, made.frame).steps.at(-1)!.probabilities);
-        const counts: Record<number, number> = {};
-        sampled(made, games, (_, result) => {
-          counts[result] = (counts[result] ?? 0) + 1;
-        });
-        for (const [result, chance] of Object.entries(exact)) {
-          // Wrong by chance once in a million.
-          const margin = 5 * Math.sqrt((chance * (1 - chance)) / games) + 3 / games;
-          expect(Math.abs((counts[Number(result)] ?? 0) / games - chance)).toBeLessThan(margin);
-        }
-        for (const result of Object.keys(counts)) expect(exact).toHaveProperty(result);
-      }),
-      { numRuns: 25, seed: 6 },
-    );
+describe('sampled dice', () => {
+  const later = { hits: 'count(3, 6, 4)', more: 'again(hits)', ones: 'again(hits, ones)' };
+  test.each<readonly [string, Readonly<Record<string, string>>]>([
+    ...FUNCTIONS.map(([text]) => [text, {}] as const),
+    ['contest(6, 2, 0)', {}],
+    ['contest(6, 0, 9)', {}],
+    ['of(hits, 6)', later],
+    ['of(hits, 2) + 10 * hits', later],
+    ['more + 10 * hits', later],
+    ['ones + 10 * hits', later],
+    ['of(more, 6) + 10 * of(hits, 6)', later],
+  ])('fall as exact odds say: %s', (last, before) => {
+    const made = bound({ ...before, last });
+    const exact = chainOdds(made.chain, made.frame).steps.at(-1)!.probabilities;
+    const counts = new Map<number, number>();
+    for (const result of sampled(made, GAMES, (_, result) => result)) counts.set(result, (counts.get(result) ?? 0) + 1);
+    for (const result of counts.keys()) expect(exact.has(result)).toBe(true);
+    for (const [result, chance] of exact)
+      expect(Math.abs((counts.get(result) ?? 0) / GAMES - chance), `${result}`).toBeLessThan(marginOf(chance));
   });
 });
-
-/** Played on sampled dice, with the streams of two units. */
-function sampled<T>(
-  { chain, rolls, frame }: Bound,
-  games: number,
-  of: (game: number, result: number, frame: Int32Array) => T,
-) {
-  const book = gameStreams();
-  frame[0] = openRolls(book, rolls.names, 0, 1);
-  frame[1] = openRolls(book, rolls.names, 1, 1);
-  const dice = new SampledDice(11, book);
-  return Array.from({ length: games }, (_, game) => {
-    dice.beginGame(game);
-    return of(game, playChain(chain, frame, dice), frame);
-  });
-}
 
 describe('streams', () => {
   const stepsOf = (made: Bound, name: string) => {
@@ -362,6 +322,20 @@ describe('streams', () => {
     const few = ['shoot.hits', 'shoot.saves', 'strike.hits'];
     const more = purposesOf([...few, 'strike.saves']);
     expect(few.map((name) => more.get(name))).toEqual(few.map((name) => purposesOf(few).get(name)));
+  });
+
+  test('the roll of a step is the one of that number among the streams of its unit', () => {
+    const { rolls } = bound({ hits, more: 'd(6) + d(6)', last: saves });
+    const book = gameStreams();
+    book.open(0);
+    const first = openRolls(book, rolls.names, 1, 5);
+    const purposes = purposesOf(rolls.names);
+    const apart = gameStreams();
+    expect(rolls.names).toEqual(['shoot.hits', 'shoot.more', 'shoot.more.2', 'shoot.last']);
+    for (const [i, name] of rolls.names.entries()) {
+      const stream = apart.open(purposes.get(name)!, 1, 5);
+      expect(book.keys[first + i]).toBe(apart.keys[stream]);
+    }
   });
 
   test('a book of games has 256 purposes of 512 units on 8 sides; one of built-in systems 64 of 2048', () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { type Chain, chainOf, playChain, Rolls, Slots } from '../../src/sim/language/chain.ts';
 import { chainOdds } from '../../src/sim/language/exact.ts';
 import { parseExpression } from '../../src/sim/language/expression.ts';
 import { FIRST_SLOT, type Scope } from '../../src/sim/language/scope.ts';
+import { gameStreams, openRolls } from '../../src/sim/language/streams.ts';
 
 export interface Ground {
   /** Range by name; a number is a range of one value. */
@@ -109,6 +111,22 @@ export function closeTo(chances: Readonly<Record<number, number>>) {
       .filter(([, chance]) => chance > 1e-15)
       .map(([result, chance]) => [result, Number(chance.toPrecision(11))]),
   );
+}
+
+/** Played on sampled dice, with the streams of two units. */
+export function sampled<T>(
+  { chain, rolls, frame }: Bound,
+  games: number,
+  of: (game: number, result: number, frame: Int32Array) => T,
+) {
+  const book = gameStreams();
+  frame[0] = openRolls(book, rolls.names, 0, 1);
+  frame[1] = openRolls(book, rolls.names, 1, 1);
+  const dice = new SampledDice(11, book);
+  return Array.from({ length: games }, (_, game) => {
+    dice.beginGame(game);
+    return of(game, playChain(chain, frame, dice), frame);
+  });
 }
 
 /** Pieces of the language and of other languages, in any order. */

@@ -301,6 +301,32 @@ describe('random expressions', () => {
   });
 });
 
+describe('random expressions over large numbers', () => {
+  const most = 2_147_483_647;
+  const large = fc.oneof(
+    fc.constantFrom(-most, most, -65_536, 65_536, 46_341),
+    fc.integer({ min: -most, max: most }),
+    fc.integer({ min: -9, max: 9 }),
+  );
+  const names = { x: [-most, most], y: [-65_536, 65_536], z: [-9, 9] } as const;
+
+  test('are refused, or stay within 32 bits for all numbers of their ranges', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(trees, large, large, large, ({ text, value: of }, x, y, z) => {
+        const told = text.length > 1500 ? 'long' : mistakeOf(text, { names });
+        if (told !== '') return told === 'long' || told.includes('beyond');
+        kept++;
+        const env = { x, y: Math.max(-65_536, Math.min(65_536, y)), z: Math.max(-9, Math.min(9, z)) };
+        const result = value(text, { ...env }, { names });
+        return Math.abs(result) <= most && result === of(env);
+      }),
+      { numRuns: 1500, seed: 8 },
+    );
+    expect(kept).toBeGreaterThan(300);
+  });
+});
+
 describe('random texts', () => {
   test('come to numbers or to a mistake with a place, and to nothing else; the long suite tries a million', () => {
     fc.assert(

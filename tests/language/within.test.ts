@@ -22,3 +22,8 @@ test.each([
     ['rest', expect.stringMatching(/^the number of dice can be -\d+ to 12, but must be 0 to 255; write max\(0, …\)$/)],
   ]);
 });
+
+test('a divisor that is divided as well is one number: models by life and toughness are no more than life', () => {
+  const { chain } = bound({ models: '(life + tough - 1) // tough' }, { names: { life: [1, 20], tough: [1, 6] } });
+  expect(chain.steps[0].range).toEqual({ min: 1, max: 20 });
+});

@@ -165,7 +165,7 @@ test(`${FILES} mutants of the shipped files are refused in plain words, or playe
     writeFileSync(file, stringify(data, { aliasDuplicateObjects: false }));
     try {
       printed.mockClear();
-      const code = await check({ scenario: [file], json: true, map: false });
+      const code = await check({ scenario: [file], json: true, map: false, play: false });
       const [{ ok, problems }] = JSON.parse(printed.mock.calls[0][0]);
       if (code !== (ok ? 0 : 2)) throw new Error(`exit code ${code}`);
       if (!ok && problems.length === 0) throw new Error('refused without a word');

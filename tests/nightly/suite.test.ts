@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { suitePlan } from '../../src/nightly/plan.ts';
 import { formatProblem, loadSuite } from '../../src/scenarios/index.ts';
+import { SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { folderWith, SKIRMISH } from '../cli/support.ts';
 
 async function problemsOf(text: string): Promise<string[]> {
@@ -64,11 +65,13 @@ describe('a suite file', () => {
     await expect(suiteOf('{ file: a.yaml, variants: all }')).rejects.toThrow('did you mean "training.regular.dice"?');
   });
 
-  test('of all shipped scenarios names every one of them', () => {
+  test('of all shipped scenarios names every one of the built-in systems', () => {
     const { scenarios } = parse(readFileSync('suites/shipped.yaml', 'utf8')) as { scenarios: string[] };
-    const shipped = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /(?<!\.game)\.yaml$/.test(file),
+    const shipped = SYSTEM_IDS.flatMap((id) =>
+      readdirSync(`scenarios/${id}`)
+        .filter((file) => file.endsWith('.yaml'))
+        .map((file) => `../scenarios/${id}/${file}`),
     );
-    expect(scenarios.toSorted()).toEqual(shipped.map((file) => `../scenarios/${file}`).toSorted());
+    expect(scenarios.toSorted()).toEqual(shipped.toSorted());
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oddsUnder, type Procedure } from '../../src/odds/answer.ts';
-import { funnelOf, funnelWords } from '../../src/odds/funnel.ts';
+import { alignedFunnels, funnelNumber, funnelOf, funnelWords, mainSteps } from '../../src/odds/funnel.ts';
 import { answersCsv, answerText, gridText } from '../../src/odds/text.ts';
 import { loadGame } from '../../src/scenarios/games/game-file.ts';
 
@@ -51,4 +51,63 @@ test('CSV has every result of every step, then the outcome', () => {
   expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(
     ['hits', 'saves', 'wounds', ''].flatMap((step) => [step, step, step, step]),
   );
+});
+
+/** The funnels of a unit with a weapon against all profiles. */
+async function funnelsOf(sheet: string, unit: string, weapon: string) {
+  const loaded = await loadGame(`scenarios/sheets/${sheet}.game.yaml`);
+  if (!loaded.ok) throw new Error(`${sheet} does not load`);
+  const { system: own } = loaded.open;
+  const [procedure] = own.odds as readonly Procedure[];
+  const { choices } = procedure.inputs.target as { choices: readonly string[] };
+  const under = oddsUnder(own);
+  return alignedFunnels(
+    choices.map((target) => funnelOf(under.ask(procedure.name, { unit, weapon, target, range: 20 }), procedure.funnel)),
+  );
+}
+
+test.each([
+  ['hit-wound-save', 'elite', 'cannon', 'Shots Hits First-wounds Wounds Unsaved Damage Not-endured Life-lost'],
+  ['quality-and-defence', 'squad', 'mg', 'Shots Hits Wounds Life-lost'],
+  ['order-dice-and-pins', 'veterans', 'mmg', 'Shots Shots-on-target Kills Life-lost'],
+  ['opposed-dice', 'power', 'railgun', 'Hit Lost'],
+  ['d100-under-skill', 'veteran', 'sniper', 'Hit Critical Dodged Damage Life-lost'],
+  ['squad-alpha-shot', 'elite', 'gun', 'Hits Kills'],
+])('the main steps of %s are those that lead on to the loss', async (sheet, unit, weapon, steps) => {
+  expect(mainSteps(await funnelsOf(sheet, unit, weapon)).map((title) => title.replaceAll(' ', '-'))).toEqual(
+    steps.split(' '),
+  );
+});
+
+test.each([
+  ['face-to-face', 'heavy', 'machinegun', 'the first dice are the target’s'],
+  ['pool-of-successes', 'guard', 'rifle', 'the dice of both are rolled at once'],
+])('no dice are called shots in %s: %s %s, %s', async (sheet, unit, weapon) => {
+  for (const rows of await funnelsOf(sheet, unit, weapon))
+    expect(rows.map(({ title }) => title)).not.toContain('Shots');
+});
+
+test('a mean of nothing has no sign, and one below 0 a minus', () => {
+  expect([-1e-17, 0, -0.25, -3].map((mean) => funnelNumber({ kind: 'value', mean }))).toEqual([
+    '0.0',
+    '0.0',
+    '−0.25',
+    '−3.0',
+  ]);
+});
+
+test('neighbouring ranges with equal means are one row of a grid; ranges with others between are not joined', () => {
+  const grid = (ranges: readonly number[]) =>
+    gridText(
+      shoot,
+      ['range'],
+      ranges.map((range) => ask({ target: 'ogre', range })),
+      system,
+    ).split('\n');
+  expect(
+    grid([28, 29, 30, 31, 32])
+      .filter((line) => /^ *\d+–\d+ /.test(line))
+      .map((line) => line.trim().split(/ +/)[0]),
+  ).toEqual(['28–30', '31–32']);
+  expect(grid([10, 20]).filter((line) => /^ *\d/.test(line) && line.includes('15.0'))).toHaveLength(2);
 });

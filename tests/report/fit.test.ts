@@ -75,6 +75,21 @@ describe('on a narrow page', () => {
     expect(fitted(heat, 900, {}).layer).toHaveLength(3);
   });
 
+  test('cells of a heat map leave room for long names of rows above them', () => {
+    const heat = (name: string) => ({
+      width: 620,
+      height: { step: 26 },
+      encoding: { y: { field: 'weapon', sort: [name, 'rifle'] } },
+      layer: [{ mark: { type: 'rect' } }, { mark: { type: 'text' } }],
+    });
+    const { height, encoding } = fitted(heat('veterans/machine gun'), 340, {});
+    const { paddingInner } = encoding.y.scale;
+    // The name begins above the cell, which takes the rest of its row.
+    expect(-encoding.y.axis.labelOffset).toBeGreaterThan((height.step * (1 - paddingInner)) / 2);
+    expect(height.step * (1 - paddingInner)).toBeGreaterThan(16);
+    expect(fitted(heat('mg'), 340, {}).encoding.y.scale).toBeUndefined();
+  });
+
   test('numbers that do not fit their cells are left out', () => {
     const values = [
       { label: '0.75', _share: 0.05 },

@@ -6,7 +6,7 @@ test.each([
   [
     'several documents',
     'name: x\n---\nname: y\n',
-    '2:1: the file holds several documents, split by "---"; a file holds one scenario',
+    '2:1: the file holds several documents, split by "---"; write each into a file of its own',
   ],
   [
     'a colon in plain text',
@@ -23,7 +23,7 @@ test.each([
     'name: "a\\qb"\n',
     '1:9: unknown escape in double quotes; write "\\\\" for a backslash, or use single quotes',
   ],
-  ['a key without a colon', 'name: x\nsystem\n', '2:1: a key without ":"'],
+  ['a key without a colon', 'name: x\nsystem\n', '2:1: a key without ":" and a space'],
   [
     'a tag',
     'name: !secret x\n',

@@ -27,8 +27,8 @@ describe('the schema that editors read', () => {
     expect(problemsOf(sheet, parse(text))).toEqual([]);
   });
 
-  test.each(Object.entries(GAME_STARTERS))('fits what init --game %s writes', async (_, { kind, text }) => {
-    expect(problemsOf(schemas.get(kind)!, parse((await text())('my-game')))).toEqual([]);
+  test.each(Object.entries(GAME_STARTERS))('fits what init --game %s writes', async (_, { kind, texts }) => {
+    expect(problemsOf(schemas.get(kind)!, parse((await texts()).game('my-game')))).toEqual([]);
   });
 
   test.each([

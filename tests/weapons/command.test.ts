@@ -140,7 +140,18 @@ describe('for programs', () => {
     expect([csv.code, csv.stderr, json.code, json.stderr]).toEqual([0, '', 0, '']);
     const data = JSON.parse(json.stdout);
     expect(Object.keys(data)).toEqual([
-      ...['system', 'command', 'procedure', 'houseRules', 'measures', 'findings', 'assumptions', 'leftOut', 'bestBy'],
+      ...[
+        'schemaVersion',
+        'system',
+        'command',
+        'procedure',
+        'houseRules',
+        'measures',
+        'findings',
+        'assumptions',
+        'leftOut',
+        'bestBy',
+      ],
       ...['weapons', 'activations'],
     ]);
     const rows = rowsOf(csv.stdout);

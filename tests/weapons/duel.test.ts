@@ -16,3 +16,10 @@ test('two weapons that do the same are told so', () => {
   const stretches = duelStretches(VALUES, [0.5, 0.5, 0.5, 0], [0.5, 0.5, 0.5, null]);
   expect(duelWords({ axis: 'step', unit: null }, ['a', 'b'], stretches)).toBe('a and b do the same at every step.');
 });
+
+test('ranges beyond the reach of both are told apart from those at which they are equal', () => {
+  const stretches = duelStretches(VALUES, [0.6, 0.5, null, null], [0.4, 0.5, 0, null]);
+  expect(duelWords({ axis: 'range', unit: 'inches' }, ['rifle', 'carbine'], stretches)).toBe(
+    'By range: rifle is better at 2 inches (by up to 0.20), equal from 3 to 4 inches, neither reaches at 5 inches.',
+  );
+});

@@ -46,13 +46,13 @@ ${figuresMarkup(charts)}${notesMarkup(notes)}`,
       {
         id: 'data',
         title: 'Data',
-        fold: 'All numbers, how to read them, the command that plays the games again',
+        fold: 'All numbers, how to read them, the command to run it again',
         body: html`${tables.map(
           (table) => html`<h3>${table.name}</h3>
 ${packed.estimates(table.name, table, alpha)}${run !== undefined && html`<p class="note">${whole(table.rows.length)} rows, in <code>${tablePath(table.name)}</code>.</p>`}`,
         )}<h3>How to read them</h3>
 <ul>${method.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-<h3>Play it again</h3>${again}`,
+<h3>Run it again</h3>${again}`,
       },
       {
         id: 'run',

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type CliTable from 'cli-table3';
 
-const COLUMNS = Math.min(100, process.stdout.columns || 100);
+/** Letters that a line may have. */
+export const COLUMNS = Math.min(100, process.stdout.columns || 100);
 
 const NO_LINES = Object.fromEntries(
   [

@@ -1,5 +1,5 @@
 import type { GameProblem } from '../../sim/games/game.ts';
-import { GAME_KINDS } from '../../sim/games/kinds.ts';
+import { DEFAULT_KIND, GAME_KINDS } from '../../sim/games/kinds.ts';
 import { nearestName } from '../../sim/kernel/rules/names.ts';
 import type { System } from '../../sim/kernel/system.ts';
 import { isSystemId, openGame } from '../../sim/registry.ts';
@@ -43,10 +43,10 @@ export async function loadGame(file: string): Promise<GameResult> {
   if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.gameNotAMap(got(root)))]);
   const kinds = Object.keys(GAME_KINDS);
   const kind = root.entries.get('kind');
-  const word = kind?.kind === 'scalar' ? kind.value : null;
-  if (kind === undefined) return refuse([...problems, kindProblem(root, kinds)]);
+  const word = kind === undefined ? DEFAULT_KIND : kind.kind === 'scalar' ? kind.value : null;
+  if (kind === undefined && !isOfDefaultKind(root)) return refuse([...problems, kindProblem(root, kinds)]);
   if (typeof word !== 'string' || !kinds.includes(word))
-    return refuse([...problems, error(placeOf(root, ['kind']), messages.unknownKind(word, got(kind), kinds))]);
+    return refuse([...problems, error(placeOf(root, ['kind']), messages.unknownKind(word, got(kind!), kinds))]);
   // Of a value that YAML cannot read, that is enough.
   const isTold = ({ line, column }: Problem) => problems.some((one) => one.line === line && one.column === column);
   const { fits, check } = await GAME_KINDS[word].reader();
@@ -70,6 +70,11 @@ export async function loadGame(file: string): Promise<GameResult> {
 
 function ofGame(problem: Problem): Problem {
   return problem.message === messages.emptyFile() ? { ...problem, message: messages.emptyGame() } : problem;
+}
+
+/** A file without a kind has what no other kind has. */
+function isOfDefaultKind({ entries }: MapEntry): boolean {
+  return ['turn', 'actions'].some((key) => entries.has(key));
 }
 
 /** Of a file without a kind, perhaps under a misspelt key. */
@@ -104,6 +109,17 @@ function placed(root: Entry, problem: GameProblem, source: SourceText): Problem 
     message: isCut ? messages.cutAtComment(`${message}; `) : message,
     severity,
   };
+}
+
+/** The problem of a file that should be played, and describes a game; otherwise null. */
+export function gameInstead(file: string, root: MapEntry): Problem | null {
+  const { entries } = root;
+  if (!isGameFile(file) && !(entries.has('game') && entries.has('kind'))) return null;
+  const kind = entries.get('kind');
+  const plays = GAME_KINDS[String(kind?.kind === 'scalar' ? kind.value : '')]?.plays ?? true;
+  const ending = /\.(ya?ml|json)$/.exec(file)?.[0];
+  const name = isGameFile(file) || ending === undefined ? null : `${file.slice(0, -ending.length)}.game${ending}`;
+  return { file, line: 0, column: 0, message: messages.isGame(plays, name), severity: 'error' };
 }
 
 /** Whether a word is the path of a game file rather than the id of a system. */

@@ -24,7 +24,7 @@ export function isPath(word: string): boolean {
 /** The game that settings name by an id, or null. Problems of their files are the result. */
 export async function namedGame(id: string): Promise<GameResult | null> {
   if (named.length === 0) return null;
-  const { games, refusal } = await openNamed();
+  const { games, refusal } = await namedGames();
   const found = games.find(({ game }) => game.id === id);
   if (refusal !== null) return refusal;
   return found === undefined ? null : { ok: true, open: found, warnings: [] };
@@ -32,11 +32,14 @@ export async function namedGame(id: string): Promise<GameResult | null> {
 
 /** Ids of the games that settings name. */
 export async function namedIds(): Promise<readonly string[]> {
-  return (await openNamed()).games.map(({ game }) => game.id);
+  return (await namedGames()).games.map(({ game }) => game.id);
 }
 
 /** `refusal` is of the first file that cannot be opened. */
-async function openNamed(): Promise<{ readonly games: readonly OpenGame[]; readonly refusal: GameResult | null }> {
+export async function namedGames(): Promise<{
+  readonly games: readonly OpenGame[];
+  readonly refusal: GameResult | null;
+}> {
   const games: OpenGame[] = [];
   for (const { file, place } of named) {
     const read = await referredGame(file, place);

@@ -1,5 +1,6 @@
 import type { System } from '../kernel/system.ts';
 import type { Game, GameKind } from './game.ts';
+import type { shapeOf } from './skirmish/scenario.ts';
 
 /** By `kind:` of a game file. */
 export const GAME_KINDS: Record<string, GameKind> = {
@@ -12,8 +13,9 @@ export const GAME_KINDS: Record<string, GameKind> = {
   skirmish: {
     plays: true,
     open: async () => (await import('./skirmish/system.ts')).skirmishSystem as (game: Game) => System,
-    reader: () => import('./skirmish/read.ts'),
-    schema: async () => (await import('./skirmish/schema.ts')).schema,
+    shape: async () => (await import('./skirmish/scenario.ts')).shapeOf as (game: Game) => ReturnType<typeof shapeOf>,
+    reader: () => import('./skirmish/file/read.ts'),
+    schema: async () => (await import('./skirmish/file/schema.ts')).schema,
   },
 };
 

@@ -1,12 +1,20 @@
+/** Texts for a game of an id. */
+export interface StarterTexts {
+  readonly game: (id: string) => string;
+  /** A first scenario of the game, in the same folder; absent for kinds that play no games. */
+  readonly scenario?: (id: string) => string;
+}
+
 /** A file of a game to begin with. */
 export interface GameStarter {
   /** Of `GAME_KINDS`. */
   readonly kind: string;
-  /** The text of a file for a game of this id. */
-  readonly text: () => Promise<(id: string) => string>;
+  readonly texts: () => Promise<StarterTexts>;
 }
 
 /** By word of `init --game`. */
 export const GAME_STARTERS: Readonly<Record<string, GameStarter>> = {
-  sheet: { kind: 'sheet', text: async () => (await import('./sheet/starter.ts')).starter },
+  quality: { kind: 'skirmish', texts: () => import('./skirmish/starters/quality.ts') },
+  pins: { kind: 'skirmish', texts: () => import('./skirmish/starters/pins.ts') },
+  sheet: { kind: 'sheet', texts: () => import('./sheet/starter.ts') },
 };

@@ -130,6 +130,8 @@ export interface Game {
 /** For documentation. */
 export interface SystemInfo {
   readonly id: string;
+  /** The path by which a game described in a file was asked for. */
+  readonly file?: string;
   readonly title: string;
   readonly doc: string;
   readonly clausePrefix: string;
@@ -148,6 +150,11 @@ export interface SystemInfo {
   readonly hidden: readonly string[];
   /** Limits of the model, printed with every report. */
   readonly limits: readonly string[];
+}
+
+/** The word for it on a command line. */
+export function calledBy({ info }: { readonly info: Pick<SystemInfo, 'id' | 'file'> }): string {
+  return info.file ?? info.id;
 }
 
 export interface Family {

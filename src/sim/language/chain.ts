@@ -1,10 +1,12 @@
 import type { Dice } from '../kernel/dice/dice.ts';
 import { type CallNode, callsIn, type Expression, type Mistake, type Range } from './expression.ts';
 import { COUNTS } from './functions.ts';
+import { mostCounts } from './most-counts.ts';
+import { isOnes, NOT_ONES, thresholdText } from './questions.ts';
 import type { KeptDice } from './rolling.ts';
 import type { MadeStep, Place, Scope } from './scope.ts';
 import { type Share, type Term, TermSlip, withText } from './term.ts';
-import { isOnes, NOT_ONES, termOf, thresholdText } from './terms.ts';
+import { termOf } from './terms.ts';
 
 /** Numbers slots of a frame. */
 export class Slots {
@@ -200,14 +202,14 @@ function keptBy(
   before: Omit<Place, 'keeps'>,
   slots: Slots,
 ): KeptDice | null {
-  const counting = callsIn(text.expression).filter(({ name }) => COUNTS.includes(name) || name === 'again');
-  if (counting.length === 0) return null;
+  const counts = mostCounts(text.expression, scope.words);
+  if (counts === 0) return null;
   const wantsAgain = asked.find(({ call }) => call.name === 'again');
-  if (counting.length > 1 && wantsAgain !== undefined && !areAlternatives(text.expression))
+  if (counts > 1 && wantsAgain !== undefined)
     throw new ChainSlip({
       ...spanOf(wantsAgain.call),
       step: wantsAgain.step,
-      message: `"${text.name}" rolls dice in ${counting.length} places, so "the dice that missed" could be of any; give each roll a step of its own`,
+      message: `"${text.name}" rolls dice in more than one place, so "the dice that missed" could be of any; give each roll a step of its own`,
     });
   const thresholds = new Map<string, { slot: number; term: Term }>();
   for (const { call, step } of asked) {
@@ -233,17 +235,6 @@ function keptBy(
 
 /** A die that shows at least 2 shows no 1. */
 const NOT_ONE: Term = { run: () => 2, range: { min: 2, max: 2 }, text: '2', atMost: new Set(), answers: 1 };
-
-/** One branch of an `if` at most rolls. */
-function areAlternatives(expression: Expression): boolean {
-  if (expression.kind !== 'call' || expression.name !== 'if') return countingIn(expression) <= 1;
-  const [condition, ...branches] = expression.given;
-  return countingIn(condition) === 0 && branches.every(areAlternatives);
-}
-
-function countingIn(expression: Expression): number {
-  return callsIn(expression).filter(({ name }) => COUNTS.includes(name) || name === 'again').length;
-}
 
 function spanOf({ at, end }: CallNode) {
   return { at, end };

@@ -64,34 +64,48 @@ export function keptRoll(
   more: number,
 ): Run {
   const [count, sides, target] = terms.map(({ run }) => run);
+  const keep = (frame: Int32Array, n: number, hits: number, t: number, s: number): number => {
+    frame[kept.count] += n;
+    frame[kept.hits] += hits;
+    frame[kept.target] = t;
+    frame[kept.sides] = s;
+    return hits;
+  };
   const wanted = [...kept.thresholds.values()];
-  const limits: number[] = wanted.map(() => 0).concat(0, 0);
+  if (wanted.length === 0)
+    return (frame, dice) => {
+      const n = count(frame, dice);
+      if (n === 0) return 0;
+      const s = sides(frame, dice);
+      const t = target(frame, dice) + more;
+      return keep(frame, n, dice.countAtLeast(frame[first] + index, n, s, t), t, s);
+    };
+  /** Highest faces that miss: the target, then each threshold. */
+  const misses: number[] = [0, ...wanted.map(() => 0)];
+  const limits: number[] = [...misses, 0];
   const counts: number[] = limits.map(() => 0);
   return (frame, dice) => {
     const n = count(frame, dice);
     if (n === 0) return 0;
     const s = sides(frame, dice);
     const t = target(frame, dice) + more;
-    // The upper ends of bands: each threshold less one, rising, and the highest face.
-    limits[0] = under(t, s);
-    for (let i = 0; i < wanted.length; i++) limits[i + 1] = under(wanted[i].term.run(frame, dice), s);
-    limits[wanted.length + 1] = s;
-    for (let i = 1; i < limits.length; i++)
-      for (let j = i; j > 0 && limits[j - 1] > limits[j]; j--) {
-        const limit = limits[j];
-        limits[j] = limits[j - 1];
-        limits[j - 1] = limit;
-      }
+    misses[0] = under(t, s);
+    for (let i = 0; i < wanted.length; i++) misses[i + 1] = under(wanted[i].term.run(frame, dice), s);
+    bandsUpTo(misses, s, limits);
     dice.bands(frame[first] + index, n, s, limits, counts);
-    const hits = above(under(t, s), limits, counts);
-    frame[kept.count] += n;
-    frame[kept.hits] += hits;
-    frame[kept.target] = t;
-    frame[kept.sides] = s;
-    for (let i = 0; i < wanted.length; i++)
-      frame[wanted[i].slot] += above(under(wanted[i].term.run(frame, dice), s), limits, counts);
-    return hits;
+    for (let i = 0; i < wanted.length; i++) frame[wanted[i].slot] += above(misses[i + 1], limits, counts);
+    return keep(frame, n, above(misses[0], limits, counts), t, s);
   };
+}
+
+/** The upper ends of bands, rising, and the highest face. */
+function bandsUpTo(misses: readonly number[], sides: number, limits: number[]): void {
+  for (let i = 0; i < misses.length; i++) {
+    let j = i;
+    for (; j > 0 && limits[j - 1] > misses[i]; j--) limits[j] = limits[j - 1];
+    limits[j] = misses[i];
+  }
+  limits[misses.length] = sides;
 }
 
 /** The highest face that misses. */

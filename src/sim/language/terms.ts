@@ -1,6 +1,7 @@
 import { suggestion } from '../kernel/rules/names.ts';
 import { calculation, operation } from './calculations.ts';
 import {
+  type BinaryNode,
   type CallNode,
   type Expression,
   type Mistake,
@@ -8,10 +9,10 @@ import {
   type NameNode,
   type Range,
   type Roller,
-  textOf,
 } from './expression.ts';
-import { CALCULATIONS, COUNTS, called, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
+import { CALCULATIONS, COUNTS, called, LATER, MOST_DICE, MOST_SIDES, ROLLS, SIGNATURES } from './functions.ts';
 import { nearTerm } from './nearby.ts';
+import { isOnes, NOT_ONES, thresholdText } from './questions.ts';
 import { type KeptDice, keptRoll, plainRoll } from './rolling.ts';
 import { type Place, type Scope, STREAMS_OF } from './scope.ts';
 import {
@@ -36,6 +37,9 @@ import { unknownName } from './unknown-names.ts';
 export const MOST_DEPTH = 40;
 /** Parts of one expression once its words are written out: each use of a word counts again. */
 const MOST_PARTS = 4000;
+/** Values of a divisor that are tried one by one, if what is divided has few parts. */
+const MOST_DIVISORS = 60;
+const MOST_DIVIDED = 12;
 const other = (roller: Roller): Roller => (roller === 'a' ? 't' : 'a');
 
 /** Checks and compiles. Throws a TermSlip at the first mistake. `trail`: words that it is the body of. */
@@ -53,9 +57,12 @@ class Binder {
   private readonly scope: Scope;
   private readonly place: Place;
   private readonly warn: (mistake: Mistake) => void;
+  /** Tries divisors one by one. */
+  private readonly divides: boolean;
   private parts = 0;
 
-  constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void) {
+  constructor(scope: Scope, place: Place, warn: (mistake: Mistake) => void, divides = true) {
+    this.divides = divides;
     this.scope = scope;
     this.place = place;
     this.warn = warn;
@@ -90,10 +97,38 @@ class Binder {
         );
       }
       case 'binary':
-        return operation(node, this.term(node.left, self, trail), this.term(node.right, self, trail));
+        return this.binary(node, self, trail);
       case 'call':
         return this.call(node, self, trail);
     }
+  }
+
+  private binary(node: BinaryNode, self: Roller, trail: readonly string[]): Term {
+    const before = this.parts;
+    const left = this.term(node.left, self, trail);
+    const isShort = this.parts - before <= MOST_DIVIDED;
+    const right = this.term(node.right, self, trail);
+    const term = operation(node, left, right);
+    const divisor = this.scope.names.get(right.text);
+    if (node.operator !== '//' || divisor === undefined || !isShort || !this.divides) return term;
+    if (left.answers > 1 || !left.text.includes(right.text)) return term;
+    // A divisor that is also divided, as in (x + y - 1) // y, is the same number in both places.
+    const { min, max } = divisor.range;
+    if (max - min > MOST_DIVISORS) return term;
+    const ends = Array.from({ length: max - min + 1 }, (_, i): Range => {
+      const by = min + i;
+      const names = new Map(this.scope.names).set(right.text, { ...divisor, range: { min: by, max: by } });
+      const place = { ...this.place, reads: new Set<number>() };
+      return new Binder({ ...this.scope, names }, place, this.warn, false).quotient(node.left, by, self, trail);
+    });
+    const range = { min: Math.min(...ends.map((one) => one.min)), max: Math.max(...ends.map((one) => one.max)) };
+    return { ...term, range };
+  }
+
+  private quotient(node: Expression, by: number, self: Roller, trail: readonly string[]): Range {
+    const { range } = this.term(node, self, trail);
+    const ends = [Math.floor(range.min / by), Math.floor(range.max / by)];
+    return { min: Math.min(...ends), max: Math.max(...ends) };
   }
 
   private name(node: NameNode, self: Roller, trail: readonly string[]): Term {
@@ -147,8 +182,9 @@ class Binder {
   private call(node: CallNode, self: Roller, trail: readonly string[]): Term {
     const { name, given, by } = node;
     if (!Object.hasOwn(SIGNATURES, name)) {
-      const near = name.length > 1 ? suggestion(name, Object.keys(SIGNATURES)) : '; a die of six sides is d(6)';
-      throw new TermSlip(node, `unknown function "${name}"${near}`);
+      const all = Object.keys(SIGNATURES);
+      const near = suggestion(name, all) || `; one of: ${all.join(', ')}`;
+      throw new TermSlip(node, `unknown function "${name}"${name.length > 1 ? near : '; a die of six sides is d(6)'}`);
     }
     const { least, most } = this.arity(name);
     if (given.length < least || given.length > most)
@@ -159,6 +195,8 @@ class Binder {
     const rolls = Object.hasOwn(ROLLS, name) || name === 'again';
     if (by !== null && !rolls)
       throw new TermSlip(node, `${name} rolls no dice, so "by" means nothing here; put it behind the roll`);
+    if (name in LATER && trail.length > 0)
+      throw new TermSlip(node, `${called(name)} asks about a step of one chain: write it in a step, not in a word`);
     if (name === 'of') return this.of(node);
     if (name === 'again') return this.again(node, self);
     if (name === 'table') return this.table(node, self, trail);
@@ -217,7 +255,7 @@ class Binder {
       kept !== null
         ? keptRoll(kept, first, index, terms, name === 'beats' ? 1 : 0)
         : plainRoll(name, roll, first, second, index, terms);
-    const own = kept === null ? answers(ranges) : splits(ranges[0].max, kept.thresholds.size + 1);
+    const own = kept === null ? answers(ranges) : splits(ranges[0].max, kept.thresholds.size + 2);
     const all = terms.reduce((product, term) => product * term.answers, own);
     return fitting(node, { run, range: rangeOf(ranges), text, atMost: bounds, answers: Math.max(2, all) });
   }
@@ -281,12 +319,12 @@ class Binder {
     const { reads, keeps } = this.place;
     for (const slot of [kept.count, kept.hits, kept.target, kept.sides]) reads.add(slot);
     if (onlyOnes) reads.add(ones!.slot);
-    const slots = onlyOnes ? [kept.count, ones!.slot] : [kept.count, kept.hits];
-    const missed: Term = {
-      ...constant(0),
-      run: (frame) => frame[slots[0]] - frame[slots[1]],
-      range: { min: 0, max: kept.most },
-    };
+    const { count, hits, target: aim } = kept;
+    // A die that hits is not rolled again, even if it shows 1.
+    const missing: Run = onlyOnes
+      ? (frame) => (frame[aim] > 1 ? frame[count] - frame[ones!.slot] : 0)
+      : (frame) => frame[count] - frame[hits];
+    const missed: Term = { ...constant(0), run: missing, range: { min: 0, max: kept.most } };
     const sides = read('s', { slot: kept.sides, range: { min: 2, max: MOST_SIDES } });
     const target = read('t', { slot: kept.target, range: { min: -MOST_NUMBER, max: MOST_NUMBER } });
     const { first, index } = this.streams(node, self);
@@ -299,7 +337,7 @@ class Binder {
       keeps.most += range.max;
       keeps.highest = Math.max(keeps.highest, kept.highest);
     }
-    const answers = keeps === null ? range.max + 1 : splits(range.max, keeps.thresholds.size + 1);
+    const answers = keeps === null ? range.max + 1 : splits(range.max, keeps.thresholds.size + 2);
     const share = { dice: name, parts: ['missed'], most: kept.most };
     const asked = `again(${name}, ${onlyOnes ? 'ones' : 'misses'})#${index}`;
     return { run, range, text: asked, atMost: NONE, answers, share };
@@ -354,16 +392,4 @@ function splits(dice: number, bands: number): number {
   let ways = 1;
   for (let i = 1; i < bands; i++) ways = (ways * (dice + i)) / i;
   return ways;
-}
-
-/** The threshold of which `again(step, ones)` needs the complement. */
-export const NOT_ONES = 'not ones';
-
-export function isOnes(node: Expression | undefined): boolean {
-  return node?.kind === 'name' && node.path.length === 1 && node.path[0] === 'ones';
-}
-
-/** Text of the number in `of(step, t)`; equal numbers share a slot. */
-export function thresholdText(node: CallNode): string {
-  return textOf(node.given[1]);
 }

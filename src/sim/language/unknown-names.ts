@@ -17,6 +17,8 @@ export function unknownName(
     const near = nearestName(rest, tails);
     return `unknown name "${name}"${near === null ? suggestion(rest, tails) : `; did you mean "${path[0]}.${near}"?`}`;
   }
+  const [, sides] = /^d(\d+)$/i.exec(name) ?? [];
+  if (sides !== undefined) return `unknown name "${name}"; a die of ${sides} sides is d(${sides})`;
   // Whoever forgets whose number it is may also misspell it.
   const tail = nearestName(name, known) === null ? nearestName(name, known.map(lastPart)) : null;
   const whole = known.find((one) => lastPart(one) === tail);

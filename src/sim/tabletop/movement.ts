@@ -1,5 +1,6 @@
 import type { Lattice } from './geometry.ts';
-import { type GroundCosts, hindering, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
+import { type GroundCosts, hindering, NO_WAY, type Obstacle, obstaclesOf, openCost } from './ground.ts';
+import { LegCosts } from './leg-costs.ts';
 import { Heap, PathField } from './path-field.ts';
 import { SharedLists, sharedListBytes } from './shared-lists.ts';
 import { type GroundTable, type LatticeSpec, latticeOf, type SharedMemory, specOf, Tables } from './tables.ts';
@@ -33,7 +34,8 @@ export class Movement implements GroundTable {
   private readonly stepRows: Int32Array;
   private readonly stepCosts: Int32Array;
   private readonly heap = new Heap();
-  bytes: number;
+  private readonly legs: LegCosts;
+  private ownBytes: number;
   /** For `bend`, by place in a reach. */
   private readonly scratch: Readonly<Record<'best' | 'xs' | 'ys' | 'dear', Int32Array>>;
 
@@ -56,9 +58,14 @@ export class Movement implements GroundTable {
     this.stepColumns = Int32Array.from(steps, ([column]) => column);
     this.stepRows = Int32Array.from(steps, ([, row]) => row);
     this.stepCosts = Int32Array.from(steps, ([, , cost]) => cost);
-    this.bytes = 17 * lattice.count;
+    this.ownBytes = 17 * lattice.count;
+    this.legs = new LegCosts(lattice, this.obstacles, Math.floor(maxMove / lattice.spacing));
     const places = () => new Int32Array(steps.length);
     this.scratch = { best: places(), xs: places(), ys: places(), dear: places() };
+  }
+
+  get bytes(): number {
+    return this.ownBytes + this.legs.bytes;
   }
 
   /** False in or on the edge of impassable terrain. */
@@ -79,15 +86,14 @@ export class Movement implements GroundTable {
 
   /** For a straight way; -1 if impassable. */
   straightCost(from: number, to: number): number {
-    const { x, y } = this.lattice;
-    return segmentCost(this.obstacles, x[from], y[from], x[to], y[to]);
+    return this.legs.cost(from, to);
   }
 
   /** Cost to the nearest target by node, -1 for none; see `PathField`. */
   distanceField(targets: Int32Array): Int32Array {
     if (this.field === null) {
       this.field = new PathField(this);
-      this.bytes += LEG_BYTES * this.lattice.count;
+      this.ownBytes += LEG_BYTES * this.lattice.count;
     }
     return this.field.to(targets);
   }
@@ -111,14 +117,14 @@ export class Movement implements GroundTable {
       costs.push(this.stepCosts[i]);
     }
     if (near.length > 0) {
-      this.bend(node, near, nodes, costs);
+      this.bend(node, nodes, costs);
       this.bent.write(node, nodes, costs);
     }
     this.reaches[node] = nodes.length === 0 ? NONE : Int32Array.from(nodes);
     // Open ground away from edges shares one list of costs.
     const open = near.length === 0 && nodes.length === this.stepCosts.length;
     this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
-    this.bytes += 4 * nodes.length * (open ? 1 : 2);
+    this.ownBytes += 4 * nodes.length * (open ? 1 : 2);
     return this.reaches[node]!;
   }
 
@@ -129,7 +135,7 @@ export class Movement implements GroundTable {
     return reach;
   }
 
-  private obstaclesNear(node: number): Obstacle[] {
+  private obstaclesNear(node: number): readonly Obstacle[] {
     const x = this.lattice.x[node];
     const y = this.lattice.y[node];
     return this.obstacles.filter(
@@ -145,8 +151,8 @@ export class Movement implements GroundTable {
    * Dijkstra over the open reach, any two nodes joined by a straight leg. Nodes reached at open cost are done; length
    * alone rules out most other legs. Replaces `nodes` and `costs`.
    */
-  private bend(start: number, near: readonly Obstacle[], nodes: number[], costs: number[]): void {
-    const { maxMove, heap } = this;
+  private bend(start: number, nodes: number[], costs: number[]): void {
+    const { maxMove, heap, legs } = this;
     const { x, y } = this.lattice;
     const { best, xs, ys, dear } = this.scratch;
     let dearCount = 0;
@@ -154,7 +160,7 @@ export class Movement implements GroundTable {
     for (let i = 0; i < nodes.length; i++) {
       xs[i] = x[nodes[i]];
       ys[i] = y[nodes[i]];
-      const cost = segmentCost(near, x[start], y[start], xs[i], ys[i]);
+      const cost = legs.cost(start, nodes[i]);
       best[i] = cost === NO_WAY || cost > maxMove ? FAR : cost;
       if (best[i] !== costs[i]) dear[dearCount++] = i;
       if (best[i] !== FAR) heap.put(best[i], i);
@@ -175,7 +181,7 @@ export class Movement implements GroundTable {
         const slack = best[i] > maxMove ? most : best[i] - 1 - spent;
         const dx = xs[i] - viaX;
         if (slack < 0 || dx * dx + dy * dy > slack * slack) continue;
-        const leg = segmentCost(near, viaX, viaY, xs[i], ys[i]);
+        const leg = legs.cost(nodes[via], nodes[i]);
         if (leg === NO_WAY || leg > slack) continue;
         best[i] = spent + leg;
         heap.put(best[i], i);

@@ -72,13 +72,13 @@ const TEMPLATE_GAMES = 50;
 export async function calibrate(words: Words): Promise<number> {
   const { threads, batchSize, alpha, wanted, ...wished } = playersWish('calibrate', words, PLAYER_GAMES);
   const file = single('playtests', words.playtests);
-  if (!words.template && file === undefined)
-    throw new InputError('name a CSV file of recorded games; --template prints one to fill in');
   if (words.template && file !== undefined)
     throw new InputError(`--template prints an empty file and reads none; leave out ${file}`);
   await takeInput([words.scenario]);
   using interrupt = interruption('players whose games are finished are kept; press Ctrl-C again to stop at once');
   const [scenario] = await loadScenarios([words.scenario], words);
+  if (!words.template && file === undefined)
+    throw new InputError('name a CSV file of recorded games; --template prints one to fill in');
   const system = await systemOf(scenario);
   const seed = wished.seed ?? scenario.seed;
   const deciding = decidingSides(system, scenario.baseline.data);

@@ -19,6 +19,9 @@ export interface HeldAttack {
   readonly cover: string | null;
   /** `1–24`, or `contact`. */
   readonly range: string;
+  /** Ends of the range; 0 is contact. */
+  readonly from: number;
+  readonly to: number;
   /** By setting; null where the attack is not possible. */
   readonly results: readonly (AttackResult | null)[];
   /** Greatest less least mean loss. */
@@ -43,7 +46,7 @@ export function settingOf(label: string, subject: Subject): Setting {
 export function heldAttacks(settings: readonly Setting[]): HeldAttack[] {
   const all = settings.map(({ evaluation }) => byPlace(evaluation));
   const keys = [...new Set(all.flatMap((places) => [...places.keys()]))];
-  const held: (HeldAttack & { readonly values: number[]; readonly of: string })[] = [];
+  const held: (Omit<HeldAttack, 'from' | 'to'> & { readonly values: number[]; readonly of: string })[] = [];
   for (const key of keys) {
     const found = all.map((places) => places.get(key) ?? null);
     const results = found.map((one, i) => (one === null ? null : resultOf(settings[i].evaluation, one.activation)));
@@ -61,7 +64,12 @@ export function heldAttacks(settings: readonly Setting[]): HeldAttack[] {
       spread: Math.max(...losses) - Math.min(...losses),
     });
   }
-  return held.map(({ values, of: _, ...one }) => ({ ...one, range: one.range || stretchLabel(values) }));
+  return held.map(({ values, of: _, ...one }) => ({
+    ...one,
+    range: one.range || stretchLabel(values),
+    from: values[0],
+    to: values.at(-1)!,
+  }));
 }
 
 /** For people: attacks that differ only in a cover or a target that changes nothing are one. */

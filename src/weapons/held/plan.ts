@@ -10,9 +10,9 @@ import { single } from '../../terminal/options.ts';
 import { requireWritable, stemOf, wantedPlace } from '../../terminal/report-folder.ts';
 import { namedSystem } from '../../terminal/systems.ts';
 import { subjectOf } from '../evaluate.ts';
-import { heldAttacks, type Setting, settingOf } from './attacks.ts';
+import { heldAttacks, settingOf } from './attacks.ts';
 import { tellHeld } from './report.ts';
-import { comparedSentences, sweptSentences } from './words.ts';
+import { comparedSentences, loneSentences, sweptSentences } from './words.ts';
 
 interface HeldOptions {
   readonly set?: readonly string[] | undefined;
@@ -79,6 +79,8 @@ export async function compareSheets(
   requireSheetOptions('compare', words, options);
   const { set = [], define = [] } = words;
   const [file, other] = files;
+  const isTwice = other !== undefined && stemOf(file) === stemOf(other);
+  const labels = isTwice ? files : files.map(stemOf);
   if (files.length > 2) throw new InputError(`compare takes two sheets at most, got ${files.length}`);
   if (other === undefined && set.length === 0)
     throw new InputError(`compare needs what to compare the sheet with: --set key=value, or another sheet`);
@@ -89,7 +91,7 @@ export async function compareSheets(
     const changes = systems.map((system) => houseRulesOf(system, set));
     return other === undefined
       ? [settingOf('baseline', subjectOf(systems[0])), settingOf(set.join(', '), subjectOf(systems[0], changes[0]))]
-      : systems.map((system, i) => settingOf(nameOf(files, i), subjectOf(system, changes[i])));
+      : systems.map((system, i) => settingOf(labels[i], subjectOf(system, changes[i])));
   });
   const held = heldAttacks(settings);
   const both = held.filter(({ results }) => results.every((result) => result !== null));
@@ -97,38 +99,24 @@ export async function compareSheets(
     throw new InputError(
       `${listed(files)} have no attack in common: compare takes weapons, units and targets of equal names`,
     );
-  const about = other === undefined ? `with ${set.join(' and ')}` : `from ${nameOf(files, 0)} to ${nameOf(files, 1)}`;
+  const about = other === undefined ? `with ${set.join(' and ')}` : `from ${labels[0]} to ${labels[1]}`;
   const { title } = systems[0].info;
-  const words2 = { settings, held: both, about };
+  const leads: [string, string] =
+    other === undefined
+      ? [`Only without ${set.join(' and ')}`, `Only with ${set.join(' and ')}`]
+      : [`Only in ${labels[0]}`, `Only in ${labels[1]}`];
+  const compared = { settings, held: both, about, lone: loneSentences(held, leads) };
   await tellHeld(
     {
-      ...words2,
-      ...{ kind: 'Comparison', title, axis: null, answer: comparedSentences(words2) },
-      notes: loneNotes(settings, held),
+      ...compared,
+      ...{ kind: 'Comparison', title, answer: comparedSentences(compared) },
+      next: ['weapons', other ?? file, ...repeated('set', set), ...repeated('define', define)],
       command: ownCommand(['compare', ...files, ...repeated('set', set), ...repeated('define', define)]),
     },
     place,
     words,
   );
   return DONE;
-}
-
-/** Titles of two sheets, or their files where titles are equal. */
-function nameOf(files: readonly string[], i: number): string {
-  return stemOf(files[i]).replace(/\.game$/, '');
-}
-
-/** Names what only one sheet has. */
-function loneNotes(settings: readonly Setting[], held: ReturnType<typeof heldAttacks>): string[] {
-  return settings.flatMap(({ label }, i) => {
-    const only = held.filter(({ results }) => results[i] !== null && results.some((result) => result === null));
-    const all = (key: 'weapon' | 'target') =>
-      new Set(held.filter(({ results }) => results.every((r) => r !== null)).map((one) => one[key]));
-    const lone = (key: 'weapon' | 'target') =>
-      [...new Set(only.map((one) => one[key]))].filter((one) => !all(key).has(one));
-    const names = [...lone('weapon'), ...lone('target').map((target) => `the target ${target}`)];
-    return names.length === 0 ? [] : [`Only ${label} has ${listed(names)}: left out.`];
-  });
 }
 
 /** `sweep` of one or two keys over exact odds. */
@@ -160,15 +148,12 @@ export async function sweepSheet(
   });
   const held = heldAttacks(settings);
   const about = varied.map(({ key }) => key).join(' and ');
-  const values = varied[0].values.map(Number);
-  const keys = varied.map((one) => ({ key: one.key, values: one.values.map(shown) }));
-  const grid = keys.length === 2 ? ([keys[0], keys[1]] as const) : undefined;
-  const told = { settings, held, about, grid };
+  const told = { settings, held, about, keys: varied };
   await tellHeld(
     {
       ...told,
-      ...{ kind: 'Sweep', title: system.info.title, answer: sweptSentences(told), notes: [] },
-      axis: varied.length === 1 && values.every(Number.isFinite) ? { key: varied[0].key, values } : null,
+      ...{ kind: 'Sweep', title: system.info.title, answer: sweptSentences(told) },
+      next: ['compare', file, ...varied.flatMap(({ key, values }) => ['--set', `${key}=${shown(values.at(-1))}`])],
       command: ownCommand([
         'sweep',
         file,

@@ -1,13 +1,11 @@
-import { findProcedure } from '../../odds/answer.ts';
-import { funnelNumber, funnelOf, sharePercent } from '../../odds/funnel.ts';
-import { whole } from '../../report/numbers.ts';
+import { shown } from '../../experiments/vary.ts';
+import { funnelNumber, sharePercent } from '../../odds/funnel.ts';
+import { shownDifference, signed, whole } from '../../report/numbers.ts';
 import type { Row, Table } from '../../report/rows/table.ts';
 import { listed, plainTable } from '../../report/terminal/layout.ts';
-import { placeInputs } from '../evaluate.ts';
+import { EXACT, funnelAt } from '../matchups.ts';
 import { coverWords } from '../tables.ts';
 import { changedAttacks, type HeldAttack, joinedAttacks, type Setting } from './attacks.ts';
-
-export const EXACT = 'Exact: every outcome was counted, no dice were thrown, so there are no intervals.';
 
 /** What is compared, for sentences: `coverBonus 2`. */
 export interface HeldWords {
@@ -15,15 +13,17 @@ export interface HeldWords {
   readonly held: readonly HeldAttack[];
   /** `with coverBonus=2`. */
   readonly about: string;
-  /** Two keys, the first one's values in rows; settings in that order. */
+  /** About attacks that not all settings have. */
+  readonly lone?: readonly string[];
   /** Rows for a terminal. */
   readonly most?: number;
-  readonly grid?: readonly [HeldKey, HeldKey] | undefined;
+  /** One or two that are varied; of two, settings go through the values of the second first. */
+  readonly keys?: readonly HeldKey[];
 }
 
-interface HeldKey {
+export interface HeldKey {
   readonly key: string;
-  readonly values: readonly string[];
+  readonly values: readonly unknown[];
 }
 
 const loss = (result: HeldAttack['results'][number]): string => (result === null ? '–' : result.loss.toFixed(2));
@@ -40,35 +40,73 @@ export function shownAttacks(held: readonly HeldAttack[]): HeldAttack[] {
 }
 
 /** The first answers. */
-export function comparedSentences({ settings, held, about }: HeldWords): string[] {
+export function comparedSentences({ settings, held, about, lone = [] }: HeldWords): string[] {
   const [top] = shownAttacks(held);
   const count = changedAttacks(held).length;
-  if (top === undefined) return [`Nothing changes ${about}: every attack takes as much life as before.`, EXACT];
+  if (top === undefined)
+    return lone.length === 0
+      ? [`Nothing changes ${about}: every attack takes as much life as before.`, EXACT]
+      : [...lone, `Every other attack takes as much life as before.`, EXACT];
   const [before, now] = [top.results[0], top.results.at(-1)!];
   const unchanged = unchangedCovers(held);
   return [
     `${capital(about)}, ${attackWords(top)} takes ${loss(now)} life, ${
       now !== null && before !== null && now.loss < before.loss ? 'down' : 'up'
-    } from ${loss(before)}${count === 1 ? '; no other attack changes' : `: the largest change of ${whole(count)}`}.`,
-    ...(unchanged.length === 0 ? [] : [`Nothing changes in ${listed(unchanged)}.`]),
+    } from ${loss(before)}${count === 1 ? '; no other attack changes' : `: the largest of ${whole(count)} changes`}.`,
+    ...(unchanged.length === 0 ? [] : [`Nothing changes where the target has ${listed(unchanged)}.`]),
     ...stepSentence(settings, top),
+    ...lone,
     EXACT,
   ];
 }
 
-export function sweptSentences({ settings, held, about }: HeldWords): string[] {
+/** What only one of two settings has: whole units, weapons or targets, and ranges. `leads` begin the sentences of each. */
+export function loneSentences(held: readonly HeldAttack[], leads: readonly [string, string]): string[] {
+  return leads.flatMap((lead, i) => {
+    const own = held.filter(({ results }) => results[i] !== null && results[1 - i] === null);
+    const others = held.filter(({ results }) => results[1 - i] !== null);
+    const isShared = (key: 'weapon' | 'target', name: string) => others.some((one) => one[key] === name);
+    const weapons = [...new Set(own.map(({ weapon }) => weapon))];
+    const targets = [...new Set(own.map(({ target }) => target))].filter((name) => !isShared('target', name));
+    const byRange = new Map<string, string[]>();
+    for (const weapon of weapons.filter((name) => isShared('weapon', name))) {
+      const where = reachWords(own.filter((one) => one.weapon === weapon && !targets.includes(one.target)));
+      if (where !== null) byRange.set(where, [...(byRange.get(where) ?? []), weapon]);
+    }
+    const named = [
+      ...weapons.filter((name) => !isShared('weapon', name)),
+      ...targets.map((target) => `the target ${target}`),
+    ];
+    const all = [
+      ...(named.length === 0 ? [] : [listed(named)]),
+      ...[...byRange].map(([where, names]) => `${listed(names)} ${where}`),
+    ];
+    return all.length === 0 ? [] : [`${lead}: ${all.join('; ')}.`];
+  });
+}
+
+/** `at 25–30 inches`, or `in contact`. */
+function reachWords(held: readonly HeldAttack[]): string | null {
+  if (held.length === 0) return null;
+  if (held[0].range === 'contact') return 'in contact';
+  const [from, to] = [Math.min(...held.map((one) => one.from)), Math.max(...held.map((one) => one.to))];
+  return `at ${from === to ? from : `${from}–${to}`} inches`;
+}
+
+export function sweptSentences({ settings, held, about, keys = [] }: HeldWords): string[] {
   const [top] = shownAttacks(held);
   const count = changedAttacks(held).length;
   if (top === undefined) return [`No value of ${about} changes anything: every attack takes as much life.`, EXACT];
-  const order = settings
-    .map(({ label }, i) => ({ label, result: top.results[i] }))
-    .toSorted((a, b) => (a.result?.loss ?? 0) - (b.result?.loss ?? 0));
+  const names = keys.length === 1 ? keys[0].values.map(shown) : settings.map(({ label }) => label);
+  const order = names
+    .flatMap((label, i) => (top.results[i] === null ? [] : [{ label, result: top.results[i] }]))
+    .toSorted((a, b) => a.result.loss - b.result.loss);
   const [least, most] = [order[0], order.at(-1)!].map(({ label, result }) => `${loss(result)} life at ${label}`);
   const unchanged = unchangedCovers(held);
   return [
-    `Most changed by ${about}: ${attackWords(top)} takes ${least} and ${most}.`,
+    `Most changed by ${about}: ${attackWords(top)} takes ${least}${order.length === 1 ? ', and is not possible otherwise' : ` and ${most}`}.`,
     ...(count === 1 ? [] : [`${whole(count)} of ${whole(held.length)} attacks change.`]),
-    ...(unchanged.length === 0 ? [] : [`Nothing changes in ${listed(unchanged)}.`]),
+    ...(unchanged.length === 0 ? [] : [`Nothing changes where the target has ${listed(unchanged)}.`]),
     EXACT,
   ];
 }
@@ -87,9 +125,7 @@ function stepSentence(settings: readonly Setting[], { results }: HeldAttack): st
   const [before, now] = [0, results.length - 1].map((i) => {
     const result = results[i];
     if (result === null) return [];
-    const { info, odds } = settings[i].evaluation;
-    const procedure = result.place.weapon.procedure ?? info.shot.procedure;
-    return funnelOf(odds.ask(procedure, placeInputs(info, result.place)), findProcedure(odds.system, procedure).funnel);
+    return funnelAt(settings[i].evaluation, result.place);
   });
   const steps = before.flatMap((row) => {
     const after = now.find(({ title }) => title === row.title);
@@ -106,17 +142,29 @@ function capital(text: string): string {
 const MOST_ROWS = 16;
 const MOST_GRIDS = 3;
 
+/** First those that both keys change. */
+export function gridAttacks(held: readonly HeldAttack[], [rows, columns]: readonly HeldKey[]): HeldAttack[] {
+  const width = columns.values.length;
+  const isBoth = ({ results }: HeldAttack): boolean => {
+    const losses = results.map(loss);
+    const varies = (from: (i: number) => number) => losses.some((one, i) => one !== losses[from(i)]);
+    return rows.values.length > 1 && varies((i) => i - (i % width)) && varies((i) => i % width);
+  };
+  const all = shownAttacks(held);
+  return [...all.filter(isBoth), ...all.filter((one) => !isBoth(one))];
+}
+
 /** A grid of two keys, for the attacks that change most. */
-function gridText({ held, grid }: HeldWords): string {
-  const [rows, columns] = grid!;
-  const grids = shownAttacks(held)
+function gridText({ held }: HeldWords, keys: readonly HeldKey[]): string {
+  const [rows, columns] = keys;
+  const grids = gridAttacks(held, keys)
     .slice(0, MOST_GRIDS)
     .map((one) => {
       const cells = rows.values.map((value, i) => [
-        value,
+        shown(value),
         ...columns.values.map((_, j) => loss(one.results[i * columns.values.length + j])),
       ]);
-      const heads = [rows.key, ...columns.values.map((value) => `${columns.key} ${value}`)];
+      const heads = [`${rows.key} ↓, ${columns.key} →`, ...columns.values.map(shown)];
       return `${attackWords(one)}\n${plainTable(
         heads,
         cells,
@@ -128,10 +176,10 @@ function gridText({ held, grid }: HeldWords): string {
 
 /** For a terminal: the most changed attacks. */
 export function heldText(words: HeldWords): string {
-  const { settings, held, grid, most = MOST_ROWS } = words;
+  const { settings, held, keys = [], most = MOST_ROWS } = words;
   const changed = shownAttacks(held);
   if (changed.length === 0) return '';
-  if (grid !== undefined) return gridText(words);
+  if (keys.length === 2) return gridText(words, keys);
   const hasCover = changed.some(({ cover }) => cover !== null);
   const two = settings.length === 2;
   const rows = changed
@@ -144,12 +192,14 @@ export function heldText(words: HeldWords): string {
       ...results.map(loss),
       ...(two ? [differenceOf(results), destroyedOf(results)] : []),
     ]);
-  const lead = ['weapon', 'target', ...(hasCover ? ['cover'] : []), 'range'];
-  const heads = [...lead, ...settings.map(({ label }) => label), ...(two ? ['change', 'destroyed'] : [])];
+  const lead = ['unit/weapon', 'target', ...(hasCover ? ['cover'] : []), 'range'];
+  const names = keys.length === 1 ? keys[0].values.map(shown) : settings.map(({ label }) => label);
+  const heads = [...lead, ...names, ...(two ? ['change', 'destroyed'] : [])];
   const right = heads.map((_, i) => i).slice(lead.length);
   const rest = changed.length - rows.length;
+  const by = keys.length === 1 ? ` by ${keys[0].key}` : '';
   return [
-    'Mean life lost by one attack, the most changed first',
+    `Mean life lost by one attack${by}, the most changed first`,
     plainTable(heads, rows, right),
     ...(rest > 0 ? [`${whole(rest)} more${most === MOST_ROWS ? '; tables/attacks.csv has every attack' : ''}`] : []),
   ].join('\n');
@@ -158,9 +208,7 @@ export function heldText(words: HeldWords): string {
 function differenceOf(results: HeldAttack['results']): string {
   const [before, now] = results;
   if (before === null || now === null) return '–';
-  // Of what is shown.
-  const difference = Number(now.loss.toFixed(2)) - Number(before.loss.toFixed(2));
-  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(2)}`;
+  return signed(shownDifference(before.loss, now.loss, 2), 2);
 }
 
 function destroyedOf(results: HeldAttack['results']): string {
@@ -170,15 +218,16 @@ function destroyedOf(results: HeldAttack['results']): string {
 
 /** A row for each attack and setting. */
 export function heldTable({ settings, held }: HeldWords): Table {
-  const rows = held.flatMap(({ weapon, target, cover, range, results, spread }): Row[] =>
+  const rows = held.flatMap(({ weapon, target, cover, from, to, results, spread }): Row[] =>
     results.map((result, i) => ({
       setting: settings[i].label,
-      ...{ weapon, target, cover, range },
+      ...{ weapon, target, cover, rangeFrom: from, rangeTo: to },
       lifeLost: result?.loss ?? null,
       destroyed: result?.destroyed ?? null,
       spread,
     })),
   );
-  const columns = ['setting', 'weapon', 'target', 'cover', 'range', 'lifeLost', 'destroyed', 'spread'];
+  const place = ['weapon', 'target', 'cover', 'rangeFrom', 'rangeTo'];
+  const columns = ['setting', ...place, 'lifeLost', 'destroyed', 'spread'];
   return { name: 'attacks', columns, rows };
 }

@@ -2,6 +2,7 @@ import { describeInBrowser } from '../../browser/browser.ts';
 import { readers } from '../../browser/readers.ts';
 
 const farmhouse = 'scenarios/squad-alpha/farmhouse.yaml';
+const sheets = 'scenarios/sheets';
 const replayed = ['--games', '60'];
 
 describeInBrowser('pages of every verb and system for every reader', () => {
@@ -12,6 +13,9 @@ describeInBrowser('pages of every verb and system for every reader', () => {
       ['run', 'scenarios/stargate-solo/jaffa-ambush.yaml', ...replayed],
       ['compare', farmhouse, '--games', '60', '--variant', 'no free attack', '--variant', 'green reds'],
       ['weapons', 'stargate-solo'],
+      ['weapons', `${sheets}/two-dice-with-doubles.game.yaml`],
+      ['compare', `${sheets}/quality-and-defence.game.yaml`, '--set', 'coverBonus=2'],
+      ['sweep', `${sheets}/opposed-dice.game.yaml`, '--vary', 'heavyBy=4..8', '--vary', 'weapons.rifle.impact=8,10'],
       ['sweep', farmhouse, '--games', '60', '--vary', 'save.soft=4,5'],
     ],
     reports: [
@@ -21,6 +25,9 @@ describeInBrowser('pages of every verb and system for every reader', () => {
       'farmhouse-compare',
       'farmhouse-sweep',
       'stargate-solo-weapons',
+      'two-dice-with-doubles-weapons',
+      'quality-and-defence-compare',
+      'opposed-dice-sweep',
     ],
     replays: ['farmhouse', 'four-players', 'jaffa-ambush'],
   });

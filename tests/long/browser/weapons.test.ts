@@ -1,11 +1,18 @@
 /// <reference lib="dom" />
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, describeInBrowser, launch, unfold } from '../../browser/browser.ts';
 import { withoutReplays } from '../../cli/support.ts';
 
+const SHEET = [
+  resolve('scenarios/sheets/two-dice-with-doubles.game.yaml'),
+  '--points',
+  'line/rifle=10',
+  '--points',
+  'guard/rifle=15',
+];
 const SQUADS = ['squad-alpha', '--set', 'save.hard=4'];
 
 describeInBrowser('report.html of weapons', () => {
@@ -23,7 +30,7 @@ describeInBrowser('report.html of weapons', () => {
   });
 
   const opened = async (words: readonly string[], width: number) => {
-    const out = join(folder, words.join(' '));
+    const out = join(folder, words.join(' ').replaceAll('/', ' '));
     if (!existsSync(out)) expect((await withoutReplays(folder, ['weapons', ...words, '--out', out])).code).toBe(0);
     const found = await browser.open(join(out, 'report.html'), { width });
     await unfold(found);
@@ -33,6 +40,8 @@ describeInBrowser('report.html of weapons', () => {
   test.each([
     { words: ['stargate-solo', '--points', 'rifle=10', '--points', 'cal50=30'], width: 1280 },
     { words: SQUADS, width: 390 },
+    { words: SHEET, width: 1280 },
+    { words: SHEET, width: 390 },
   ])('draws every chart at $width pixels and is no wider than the screen: $words', async ({ words, width }) => {
     const { page, complaints, requests } = await opened(words, width);
     const marks = await page.$$eval('.drawing', (places) =>
@@ -44,6 +53,21 @@ describeInBrowser('report.html of weapons', () => {
     for (const words of told) expect(words).toMatch(/: .*\d/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect([complaints, requests]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test('of a sheet has who takes how much from whom, each step, each step by range, and a duel against any target', async () => {
+    const { page } = await opened(SHEET, 390);
+    const titles = await page.$$eval('h3', (heads) => heads.map((head) => head.textContent));
+    expect(titles).toContain('Life lost per attack: who takes how much from whom');
+    for (const target of ['levy', 'line', 'guard'])
+      for (const end of ['step by step', 'step by step and by range'])
+        expect(titles).toContain(`Every attack against ${target}, ${end}`);
+    expect(await page.textContent('#reading')).toContain('so there are no intervals');
+    await page.selectOption('#duel-first', { label: 'line/rifle' });
+    await page.selectOption('#duel-second', { label: 'guard/rifle' });
+    const words = await page.textContent('#duel-words');
+    expect(words).toMatch(/^By range: guard\/rifle is better from 1 to 48 inches/);
     await page.close();
   });
 

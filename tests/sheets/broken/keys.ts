@@ -68,7 +68,11 @@ export const RULES_AND_TABLES: readonly Broken[] = [
   ['range: 0..3, doc', 'range: «3..0, doc', 'must begin with its lower end: 0..3'],
   ['range: 0..3, doc', 'range: «0-3, doc', 'a range of whole numbers such as 0..6'],
   ['range: 0..3, doc', 'range: «3, doc', 'a range of whole numbers such as 0..6'],
-  ['{ is: 1, range: 0..3, doc: Added in cover. }', '«1', '"coverBonus" must be a map, got 1'],
+  [
+    '{ is: 1, range: 0..3, doc: Added in cover. }',
+    '«1',
+    '"coverBonus" must be a map such as { is: 1, range: 0..3 }, got 1',
+  ],
   ['- [4, 5, 6]', '- «[4, 5]', 'row 2 of "bands" has 2 numbers, the first has 3'],
   ['- [4, 5, 6]', '- [4, 5, «x]', 'a whole number'],
   ['- [4, 5, 6]', '- [4, 5, «1.5]', 'a whole number'],

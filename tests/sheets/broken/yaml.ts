@@ -19,6 +19,10 @@ export const YAML: readonly Broken[] = [
   ['doc: Added in cover.', 'doc: «Added in cover, soft or hard.', 'in quotes: "Added in cover, soft or hard."'],
   ['doc: Added in cover.', 'doc: «Added (in cover, always).', 'in quotes: "Added (in cover, always)."'],
   ['title: Parried', 'title: «Parried, or not', 'in quotes: "Parried, or not"'],
+  [PARRIED, '«“count(blows, 6, 4)”', 'in quotes: "count(blows, 6, 4)"'],
+  // A comma that is missing.
+  ['attacks: 1 }', 'attacks: «1 ap: 1 }', 'write a comma before "ap", or put text'],
+  ['like: rifle, range: 48', 'like: «rifle range: 48', 'write a comma before "range"'],
   // A comment in the middle.
   ...steps([
     ['count«(dice, 6 # sides, need)', 'write the comment behind the whole text'],
@@ -47,6 +51,8 @@ export const YAML: readonly Broken[] = [
     ['"dice" «+ 1', 'check quotes'],
   ]),
   // What is not YAML.
+  ['  rifle: {', '«\trifle: {', 'a tab cannot indent; use spaces'],
+  ['losses: hits - saves', '«losses:hits - saves', 'a key without ":" and a space'],
   ['rules:', 'rules:\n«\tcoverBonuses: 1', 'a tab cannot indent; use spaces'],
   ['  knife: { range: 0 }\nprofiles:', '«    knife: { range: 0 }\nprofiles:', 'wrong indentation'],
   ['state: { pins: 0..5 }\nweapon', 'state: { pins: 0..5\n«weapon', 'a "{" above is not closed with "}"'],

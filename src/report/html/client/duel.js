@@ -2,7 +2,7 @@ import { unpacked } from './unpack.js';
 
 /**
  * @typedef {{ axis: string, unit: string | null, values: number[], counted: string, choice: string, weapons: string[], covers: { name: string, worth: (number | null)[][] }[] }} DuelData
- * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 for neither
+ * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 if equal, -2 if neither reaches
  */
 
 /** Smaller differences count as equal. */
@@ -26,9 +26,10 @@ export async function makeDuel() {
     const [one, other] = [Number(first.value), Number(second.value)];
     const names = [data.weapons[one], data.weapons[other]];
     const lines = [worth[one], worth[other]];
-    words.textContent = duelWords(data, names, duelStretches(data.values, lines[0], lines[1]));
+    const told = duelWords(data, names, duelStretches(data.values, lines[0], lines[1]));
+    words.textContent = told;
     const width = Math.max(280, Math.min(WIDEST, picture.clientWidth));
-    picture.replaceChildren(duelPicture(data, names, lines, width));
+    picture.replaceChildren(duelPicture(data, told, lines, width));
   };
   for (const choice of [first, second, cover]) choice?.addEventListener('change', show);
   addEventListener('resize', show);
@@ -47,7 +48,8 @@ export function duelStretches(values, first, second) {
   const stretches = [];
   values.forEach((at, i) => {
     const apart = (first[i] ?? 0) - (second[i] ?? 0);
-    const better = Math.abs(apart) < SAME ? -1 : apart > 0 ? 0 : 1;
+    const isOut = first[i] === null && second[i] === null;
+    const better = isOut ? -2 : Math.abs(apart) < SAME ? -1 : apart > 0 ? 0 : 1;
     const last = stretches.at(-1);
     if (last?.better !== better) stretches.push({ better, from: at, to: at, most: Math.abs(apart) });
     else stretches[stretches.length - 1] = { ...last, to: at, most: Math.max(last.most, Math.abs(apart)) };
@@ -68,7 +70,7 @@ export function duelWords({ axis, unit }, names, stretches) {
   if (stretches.every(({ better }) => better < 0)) return `${names[0]} and ${names[1]} do the same at every ${axis}.`;
   const told = stretches.map((stretch) =>
     stretch.better < 0
-      ? `equal ${where(stretch)}`
+      ? `${stretch.better === -2 ? 'neither reaches' : 'equal'} ${where(stretch)}`
       : `${names[stretch.better]} is better ${where(stretch)} (by up to ${stretch.most.toFixed(2)})`,
   );
   const won = stretches.filter(({ better }) => better >= 0);
@@ -82,18 +84,18 @@ export function duelWords({ axis, unit }, names, stretches) {
 
 /**
  * @param {DuelData} data
- * @param {string[]} names
+ * @param {string} told
  * @param {(number | null)[][]} lines
  * @param {number} width
  */
-function duelPicture({ values, axis, unit, counted }, names, lines, width) {
+function duelPicture({ values, axis, unit, counted }, told, lines, width) {
   const most = Math.max(0.01, ...lines.flat().map((value) => value ?? 0)) * 1.08;
   const high = values[values.length - 1];
   // A value extends from the previous one.
   const low = values[0] - (values.length > 1 ? values[1] - values[0] : 1);
   const x = (/** @type {number} */ at) => LEFT + ((at - low) / (high - low)) * (width - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - (value / most) * (HEIGHT - BOTTOM - TOP);
-  const label = `${counted}, by ${axis}: ${names.join(' against ')}`;
+  const label = `${counted}, up to ${Math.max(...lines.flat().map((value) => value ?? 0)).toFixed(2)}. ${told}`;
   const svg = duelElement('svg', {
     viewBox: `0 0 ${width} ${HEIGHT}`,
     width,

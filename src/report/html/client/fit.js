@@ -95,8 +95,11 @@ function narrowed(value, room) {
   return Object.fromEntries(entries);
 }
 
-/** Pixels of a row with its name above it. */
+/** Pixels of a row with its name above it, and of one whose cells fill it. */
 const NAMED_ROW = 36;
+const NAMED_CELLS = 40;
+/** Share of a row that its name has for itself. */
+const NAME_SHARE = 0.45;
 
 /**
  * Puts long row names above their rows if all fit; truncated names would look alike.
@@ -105,18 +108,20 @@ const NAMED_ROW = 36;
  */
 function withRaisedNames(part, room) {
   const y = part.encoding?.y;
-  // Cells of a heat map fill their rows.
   if (!Array.isArray(y?.sort) || part.height?.step === undefined || part.width?.step !== undefined) return part;
   if (longest(y.sort) * LETTER < room * SHARE_OF_NAMES) return part;
+  // Cells fill their rows unless the scale leaves room between them.
+  const isFilled = part.layer?.[0]?.mark?.type === 'rect';
   const axis = {
     ...y.axis,
     labelAlign: 'left',
     labelPadding: 0,
-    labelOffset: -NAMED_ROW * 0.36,
+    labelOffset: -(isFilled ? NAMED_CELLS * 0.47 : NAMED_ROW * 0.36),
     labelLimit: room + AXIS / 2,
     zindex: 1,
   };
-  const height = { ...part.height, step: Math.max(NAMED_ROW, part.height.step) };
+  const height = { ...part.height, step: Math.max(isFilled ? NAMED_CELLS : NAMED_ROW, part.height.step) };
+  const scale = isFilled ? { scale: { ...y.scale, paddingInner: NAME_SHARE, paddingOuter: NAME_SHARE } } : {};
   // Numbers above marks would overlap the names.
   const layer = part.layer?.map((/** @type {any} */ one) =>
     one.mark?.type === 'text' && one.mark.dy < 0 ? { ...one, mark: { ...one.mark, dy: 1 - one.mark.dy } } : one,
@@ -125,7 +130,7 @@ function withRaisedNames(part, room) {
     ...part,
     height,
     ...(layer === undefined ? {} : { layer }),
-    encoding: { ...part.encoding, y: { ...y, axis } },
+    encoding: { ...part.encoding, y: { ...y, ...scale, axis } },
   };
 }
 

@@ -1,20 +1,46 @@
+import type { Dice } from '../../kernel/dice/dice.ts';
 import { SampledDice } from '../../kernel/dice/sampled.ts';
-import { playChain } from '../../language/chain.ts';
-import { type Expression, namesIn } from '../../language/expression.ts';
+import { type Chain, playChain } from '../../language/chain.ts';
+import { callsIn, type Expression, namesIn } from '../../language/expression.ts';
 import { gameStreams, openRolls } from '../../language/streams.ts';
+import type { Slot } from '../../language/term.ts';
 import type { GameProblem } from '../game.ts';
-import { type BoundChain, checkedChain, frameOf, namesRead } from './engine.ts';
+import { type BoundChain, checkedChain } from './engine.ts';
 import { CHAINS, type ChainName, parsed, type Sheet } from './sheet.ts';
 
 /** Whether a step has a title of its own: it is meant to be shown. */
-type IsShown = (chain: ChainName, step: string) => boolean;
+export type IsShown = (chain: ChainName, step: string) => boolean;
 
-/** What a sheet declares and does not use, as warnings. */
-export function idleProblems(sheet: Sheet, isShown: IsShown): GameProblem[] {
-  const unused = unusedIn(sheet, isShown);
+/** An expression outside the steps; those that follow a chain read its steps. */
+export interface Use {
+  readonly expression: Expression;
+  readonly chain: ChainName | null;
+}
+
+/** What can be run on random numbers. */
+export interface Trial {
+  readonly names: ReadonlyMap<string, Slot>;
+  /** Slots that it reads. */
+  readonly reads: ReadonlySet<number>;
+  readonly rolls: readonly string[];
+  readonly frameSize: number;
+  /** How much there is to run. */
+  readonly length: number;
+  /** Equal where it did the same. */
+  readonly run: (frame: Int32Array, dice: Dice) => string;
+}
+
+/** What a game declares and does not use, as warnings. */
+export function idleProblems(
+  sheet: Sheet,
+  isShown: IsShown,
+  uses: readonly Use[] = [],
+  trials: readonly Trial[] = chainsOf(sheet).flatMap((chain) => trialOf(checkedChain(sheet, chain).bound)),
+): GameProblem[] {
+  const unused = unusedIn(sheet, isShown, uses);
   const isUnused = (rule: string): boolean => unused.some(({ path }) => path[0] === 'rules' && path[1] === rule);
   const used = Object.keys(sheet.rules).filter((rule) => !isUnused(rule));
-  const found = [...unused, ...unarmedIn(sheet), ...(used.length === 0 ? [] : withoutEffect(sheet, used))];
+  const found = [...unused, ...unarmedIn(sheet), ...(used.length === 0 ? [] : withoutEffect(sheet, used, trials))];
   return found.map((problem) => ({ ...problem, isOfKey: true, severity: 'warning' }));
 }
 
@@ -28,14 +54,15 @@ const USES: readonly (readonly [group: keyof Sheet, what: string, how: (name: st
   ['let', 'the word', (name) => name],
 ];
 
-function unusedIn(sheet: Sheet, isShown: IsShown): GameProblem[] {
-  const used = usedIn(sheet);
+function unusedIn(sheet: Sheet, isShown: IsShown, uses: readonly Use[]): GameProblem[] {
+  const used = usedIn(sheet, uses);
+  const where = sheet.inPlay === undefined ? 'step' : 'expression';
   const declared = USES.flatMap(([group, what, how]) =>
     Object.keys(sheet[group] as object)
       .filter((name) => !used.has(`${group}.${name}`))
       .map((name) => ({
         path: [group, name],
-        message: `no step uses ${what} "${name}"; write ${how(name)} in one, or remove it`,
+        message: `no ${where} uses ${what} "${name}"; write ${how(name)} in one, or remove it`,
       })),
   );
   const steps = chainsOf(sheet).flatMap((chain) =>
@@ -51,15 +78,15 @@ function unusedIn(sheet: Sheet, isShown: IsShown): GameProblem[] {
 }
 
 /** As `stats.skill`, `let.need` or `shoot.hits`. Life limits what is lost, and range what is reached. */
-function usedIn(sheet: Sheet): ReadonlySet<string> {
+function usedIn(sheet: Sheet, uses: readonly Use[]): ReadonlySet<string> {
   const used = new Set(['stats.life', 'weapon.range']);
-  const visit = (expression: Expression, chain: ChainName): void => {
+  const visit = (expression: Expression, chain: ChainName | null): void => {
     for (const [first, ...rest] of namesIn(expression)) {
       const [name = first] = rest;
       const isOfUnit = first === 'a' || first === 't';
       const groups =
         rest.length === 0
-          ? ['tables', 'let', chain]
+          ? ['tables', 'let', ...(chain === null ? [] : [chain])]
           : isOfUnit
             ? ['stats', 'state', 'let']
             : [first === 'w' ? 'weapon' : first];
@@ -69,9 +96,16 @@ function usedIn(sheet: Sheet): ReadonlySet<string> {
         if (group === 'let' && isNew && Object.hasOwn(sheet.let, name)) visit(parsed(sheet.let[name]), chain);
       }
     }
+    for (const { name, given } of callsIn(expression)) {
+      const [stat] = given;
+      if (name !== 'near' || stat?.kind !== 'name') continue;
+      used.add(`stats.${stat.path[0]}`);
+      used.add(`state.${stat.path[0]}`);
+    }
   };
   for (const chain of chainsOf(sheet))
     for (const { is } of Object.values(sheet.chains[chain])) visit(parsed(is), chain);
+  for (const { expression, chain } of uses) visit(expression, chain);
   return used;
 }
 
@@ -98,41 +132,62 @@ const MOST_TRIES = 2000;
 const LEAST_TRIES = 20;
 const MOST_CHARACTERS = 2_000_000;
 
-/** Rules that change no step of random attacks, each between the ends of its range on the same dice. */
-function withoutEffect(sheet: Sheet, rules: readonly string[]): GameProblem[] {
-  const bound = chainsOf(sheet).flatMap((chain) => checkedChain(sheet, chain).bound ?? []);
-  const length = bound.reduce((sum, { chain }) => sum + chain.steps.reduce((all, { text }) => all + text.length, 0), 0);
+/** Rules that change nothing in random situations, each between the ends of its range on the same dice. */
+function withoutEffect(sheet: Sheet, rules: readonly string[], trials: readonly Trial[]): GameProblem[] {
+  const length = trials.reduce((sum, trial) => sum + trial.length, 0);
   const most = Math.floor(MOST_CHARACTERS / (rules.length * length));
   const tries = Math.min(MOST_TRIES, Math.max(LEAST_TRIES, most));
+  const where = sheet.inPlay === undefined ? 'attacks' : 'situations';
   return rules
-    .filter((rule) => bound.every((chain) => !hasEffect(sheet, chain, rule, tries)))
+    .filter((rule) => trials.every((trial) => !hasEffect(sheet, trial, rule, tries)))
     .map((rule) => {
       const { min, max } = sheet.rules[rule];
       const message =
         min === max
           ? `the rule "${rule}" has only the value ${min}, so it cannot be changed; widen its range`
-          : `the rule "${rule}" changes nothing: ${min} and ${max} gave the same results in ${tries} random attacks`;
+          : `the rule "${rule}" changes nothing: ${min} and ${max} gave the same results in ${tries} random ${where}`;
       return { path: ['rules', rule], message };
     });
 }
 
-function hasEffect(sheet: Sheet, bound: BoundChain, rule: string, tries: number): boolean {
-  if (!namesRead(bound).has(`rules.${rule}`)) return false;
+function trialOf(bound: BoundChain | null): Trial[] {
+  if (bound === null) return [];
+  const { chain, scope, rolls, frameSize } = bound;
+  return [chainTrial(chain, { names: scope.names, rolls: rolls.names, frameSize })];
+}
+
+/** All steps of a chain. */
+export function chainTrial({ steps }: Chain, frame: Pick<Trial, 'names' | 'rolls' | 'frameSize'>): Trial {
+  return {
+    ...frame,
+    reads: new Set(steps.flatMap(({ reads }) => [...reads])),
+    length: steps.reduce((all, { text }) => all + text.length, 0),
+    run: (values, dice) => {
+      playChain({ name: '', steps }, values, dice);
+      return steps.map(({ slot }) => values[slot]).join(' ');
+    },
+  };
+}
+
+function hasEffect(sheet: Sheet, { names, reads, rolls, frameSize, run }: Trial, rule: string, tries: number): boolean {
+  const { slot: own } = names.get(`rules.${rule}`)!;
+  if (!reads.has(own)) return false;
   const { min, max } = sheet.rules[rule];
   const book = gameStreams();
-  const streams = [0, 1].map((side) => openRolls(book, bound.rolls.names, side, 0));
+  const streams = [0, 1].map((side) => openRolls(book, rolls, side, 0));
   const dice = new SampledDice(1, book);
-  const resultsAt = (game: number, value: number): string => {
-    const values = new Map(
-      [...bound.scope.names].map(([name, { range }], i) => [name, within(range.min, range.max, game, i)]),
-    );
-    const frame = frameOf(bound, values.set(`rules.${rule}`, value));
+  const slots = [...names.values()];
+  const resultAt = (game: number, value: number): string => {
+    const frame = new Int32Array(frameSize);
+    slots.forEach(({ slot, range }, i) => {
+      frame[slot] = within(range.min, range.max, game, i);
+    });
+    frame[own] = value;
     [frame[0], frame[1]] = streams;
     dice.beginGame(game);
-    playChain(bound.chain, frame, dice);
-    return bound.chain.steps.map(({ slot }) => frame[slot]).join(' ');
+    return run(frame, dice);
   };
-  for (let game = 0; game < tries; game++) if (resultsAt(game, min) !== resultsAt(game, max)) return true;
+  for (let game = 0; game < tries; game++) if (resultAt(game, min) !== resultAt(game, max)) return true;
   return false;
 }
 

@@ -1,11 +1,12 @@
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../kernel/rules/fields.ts';
-import type { ExactAnswer, InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
+import type { InputFields, OddsProcedure } from '../../kernel/rules/odds.ts';
 import { playChain } from '../../language/chain.ts';
 import { CountedDice } from '../../language/counted.ts';
-import { chainOdds } from '../../language/exact.ts';
+import { type ChainOdds, chainOdds } from '../../language/exact.ts';
 import type { Range } from '../../language/expression.ts';
 import { type BoundChain, chainAt, checkedChain, frameOf, namesRead } from './engine.ts';
+import { type InPlayInput, inPlayInputs } from './in-play-inputs.ts';
 import type { Values } from './scope.ts';
 import { CHAINS, type ChainName, COVERS, type Sheet, SITUATION, type SituationName, stateInput } from './sheet.ts';
 import { shapesOf } from './steps.ts';
@@ -25,7 +26,12 @@ type Given = Readonly<Record<string, string | number>>;
 export const OUT_OF_RANGE = 'out of range';
 
 /** Names as in expressions, from a situation as asked. */
-function valuesOf(sheet: Sheet, rules: SheetRules, given: Given): Map<string, number> {
+function valuesOf(
+  sheet: Sheet,
+  rules: SheetRules,
+  given: Given,
+  inPlay: readonly InPlayInput[] = [],
+): Map<string, number> {
   const values = new Map<string, number>();
   for (const name of Object.keys(sheet.rules)) values.set(`rules.${name}`, rules[name] as number);
   for (const [unit, id] of [
@@ -39,11 +45,20 @@ function valuesOf(sheet: Sheet, rules: SheetRules, given: Given): Map<string, nu
     values.set(`t.${name}`, Number(given[stateInput('t', name)] ?? 0));
   }
   for (const [name, { min }] of Object.entries(SITUATION)) values.set(name, Number(given[name] ?? min));
+  for (const { key, name, initial } of inPlay) {
+    const value = Number(given[name] ?? initial ?? 0);
+    if (initial !== null || value > 0) values.set(key, value);
+  }
   values.set('cover', Math.max(0, COVERS.indexOf(given.cover as (typeof COVERS)[number])));
   return values;
 }
 
-function inputsOf(sheet: Sheet, name: ChainName, reads: ReadonlySet<string>): InputFields {
+function inputsOf(
+  sheet: Sheet,
+  name: ChainName,
+  reads: ReadonlySet<string>,
+  inPlay: readonly InPlayInput[],
+): InputFields {
   const profiles = Object.keys(sheet.profiles);
   const isFor = (weapon: string) =>
     sheet.weapon.range === undefined || sheet.weapons[weapon].range > 0 === (name === 'shoot');
@@ -72,17 +87,13 @@ function inputsOf(sheet: Sheet, name: ChainName, reads: ReadonlySet<string>): In
       situations.map((one) => {
         const { min, max, doc } = SITUATION[one];
         if (one === 'cover') return [one, choice(COVERS, 'none', { doc, isNumbered: true })];
-        const most = one === 'range' ? sheet.weapon.range.max : max;
+        const most = one === 'range' ? sheet.weapon.range.max : one === 'turn' ? (sheet.inPlay?.turns.max ?? max) : max;
         return [one, integer(min, { min, max: most, doc })];
       }),
     ),
     ...Object.fromEntries(states),
+    ...Object.fromEntries(inPlay.map(({ name: input, field }) => [input, field])),
   };
-}
-
-function situationsOf(sheet: Sheet, chain: ChainName): string[] {
-  const { bound } = checkedChain(sheet, chain);
-  return bound === null ? [] : [...namesRead(bound)].filter((name) => Object.hasOwn(SITUATION, name));
 }
 
 export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
@@ -90,11 +101,16 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   const { bound, mistakes } = checkedChain(sheet, name);
   if (bound === null) throw new RangeError(mistakes.map(({ message }) => message).join('\n'));
   // Situations of either chain, so that one set of inputs serves both.
-  const reads = new Set([...namesRead(bound), ...others.flatMap((other) => situationsOf(sheet, other))]);
-  const titles = Object.values(sheet.chains[name]).map(({ title }) => title);
-  const shapes = shapesOf(bound.chain);
-  const known = new Map<string, ExactAnswer>();
-  const dice = new CountedDice();
+  const beside = others.flatMap((other) => checkedChain(sheet, other).bound ?? []);
+  const situations = beside.flatMap((other) => [...namesRead(other)]).filter((one) => Object.hasOwn(SITUATION, one));
+  const reads = new Set([...namesRead(bound), ...situations]);
+  const inPlay = inPlayInputs(sheet, [bound, ...beside]);
+  const written = Object.values(sheet.chains[name]);
+  const shapes = shapesOf(
+    bound.chain,
+    written.map(({ is }) => String(is)),
+  );
+  const tables = JSON.stringify(sheet.tables);
   const isOut = (rules: SheetRules, given: Given): boolean =>
     given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
   /** `outcomes` and `exact` are asked in turn about the same inputs. */
@@ -106,19 +122,21 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   } | null = null;
   const situation = (rules: SheetRules, given: Given) => {
     if (last !== null && last.rules === rules && last.given === given) return last;
-    const values = valuesOf(sheet, rules, given);
+    const values = valuesOf(sheet, rules, given, inPlay);
     last = { rules, given, values, at: chainAt(sheet, name, values) };
     return last;
   };
-  const lifeOf = (rules: SheetRules, { target }: Given): number | null =>
-    'life' in sheet.stats ? (rules.profiles[target].life as number) : null;
+  const lifeOf = (rules: SheetRules, { target, targetLife = 0 }: Given): number | null => {
+    if (sheet.inPlay !== undefined && Number(targetLife) > 0) return Number(targetLife);
+    return 'life' in sheet.stats ? (rules.profiles[target].life as number) : null;
+  };
   /** Loss beyond life is lost. */
   const cut = (loss: number, life: number | null): number => (life === null ? loss : Math.min(loss, life));
   return {
     name,
     doc: name === 'shoot' ? 'One unit shoots at another with one weapon.' : 'One unit strikes another in contact.',
     clauses: [],
-    inputs: inputsOf(sheet, name, reads),
+    inputs: inputsOf(sheet, name, reads, inPlay),
     funnel: { dice: name === 'shoot' ? 'Shots' : 'Blows', cut: 'Life lost' },
     outcomes: (rules, given) => {
       if (isOut(rules, given as Given)) return [OUT_OF_RANGE];
@@ -136,22 +154,35 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
     exact: (rules, given) => {
       if (isOut(rules, given as Given)) return { probabilities: new Map([[0, 1]]), steps: [], paths: 1 };
       const { values, at } = situation(rules, given as Given);
+      const { steps, paths } = oddsAt(at, values, tables);
       const life = lifeOf(rules, given as Given);
-      const key = `${life}\n${at.chain.steps.map(({ text }) => text).join('\n')}`;
-      const found = known.get(key);
-      if (found !== undefined) return found;
-      const { steps, paths } = chainOdds(at.chain, frameOf(at, values), dice);
       const probabilities = new Map<number, number>();
       for (const [loss, chance] of steps.at(-1)!.probabilities) {
         const lost = cut(loss, life);
         probabilities.set(lost, (probabilities.get(lost) ?? 0) + chance);
       }
-      const named = steps.map((step, i) => ({ ...step, title: titles[i], ...shapes[i] }));
-      const answer = { probabilities, steps: named, paths };
-      known.set(key, answer);
-      return answer;
+      return {
+        probabilities,
+        steps: steps.map((step, i) => ({ ...step, title: written[i].title, ...shapes[i] })),
+        paths,
+      };
     },
   };
+}
+
+/** By what all steps say; those of earlier versions of a file too, since a save changes few attacks of a sheet that is watched. */
+const KNOWN = new Map<string, ChainOdds>();
+const MOST_KNOWN = 5000;
+const DICE = new CountedDice();
+
+function oddsAt(at: BoundChain, values: Values, tables: string): ChainOdds {
+  const key = [tables, ...at.chain.steps.map(({ name, text }) => `${name}: ${text}`)].join('\n');
+  const found = KNOWN.get(key);
+  if (found !== undefined) return found;
+  const odds = chainOdds(at.chain, frameOf(at, values), DICE);
+  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
+  KNOWN.set(key, odds);
+  return odds;
 }
 
 /**

@@ -49,11 +49,14 @@ export const KEYS = {
   rules: z
     .record(
       name,
-      z.strictObject({
-        is: whole.describe('The value in force.'),
-        range: range.describe('The values that --set may give it.'),
-        doc: z.string().optional().describe('What the rule says.'),
-      }),
+      z.strictObject(
+        {
+          is: whole.describe('The value in force.'),
+          range: range.describe('The values that --set may give it.'),
+          doc: z.string().optional().describe('What the rule says.'),
+        },
+        { error: ({ code }) => (code === 'invalid_type' ? 'must be a map such as { is: 1, range: 0..3 }' : undefined) },
+      ),
     )
     .optional()
     .describe('House rules: numbers that --set changes; rules.<name> in expressions.'),

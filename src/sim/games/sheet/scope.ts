@@ -36,6 +36,9 @@ function elsewhereIn(sheet: Sheet, chain: ChainName | null): Map<string, string>
         ? `"${side}." is about a side in play, and a sheet plays no games`
         : `"${side}" is a side: write a number of it, such as ${side}.living`,
     );
+  if (sheet.inPlay !== undefined && !Object.hasOwn(sheet.inPlay.side, 'best'))
+    for (const side of SIDES)
+      found.set(`${side}.best`, `"best" is the highest of the stat that leads: say which with "lead:"`);
   if (!hasSteps(sheet))
     found.set(
       'step',

@@ -70,7 +70,11 @@ export type SituationName = keyof typeof SITUATION;
 
 /** `pins` of the unit, `targetPins` of its target. */
 export function stateInput(unit: string, name: string): string {
-  return unit === 'a' ? name : `target${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return unit === 'a' ? name : `target${capitalized(name)}`;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const KNOWN = new Map<string, Expression>();
@@ -88,5 +92,5 @@ export function parsed(text: string): Expression {
 /** `toWound` becomes `To wound`. */
 export function titleOf(name: string): string {
   const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

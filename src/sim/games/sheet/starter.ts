@@ -1,5 +1,5 @@
 /** A small dice sheet that answers as it is. */
-export const starter = (
+export const game = (
   id: string,
 ): string => `# A dice sheet: the weapons, units and dice of your game. Change one thing, and ask again.
 language: 1
@@ -11,7 +11,7 @@ doc: Models roll to hit with their unit's skill; the target rolls to save each h
 rules:                           # numbers to try out: --set coverBonus=2, or sweep --vary coverBonus=0..3
   coverBonus: { is: 1, range: 0..3, doc: Added to the saves of a target in cover. }
 
-# Numbers of a unit and of a weapon, each with its range. What a unit or weapon leaves out is 0, or the lowest.
+# Numbers of a unit and of a weapon, each with its range. What one leaves out is 0, or 1 if its range begins there.
 stats: { models: 1..20, life: 1..20, skill: 2..6, save: 2..6 }
 weapon: { range: 0..48, attacks: 1..6, ap: 0..3 }
 

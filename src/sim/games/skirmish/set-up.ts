@@ -40,7 +40,7 @@ import { longestMove } from './table/lengths.ts';
 import { Side, Unit } from './table/state.ts';
 
 /** What all matches of a scenario share. */
-interface Stage {
+export interface Stage {
   readonly game: Skirmish;
   readonly scenario: SkirmishScenario;
   readonly engine: Engine;
@@ -58,6 +58,16 @@ export function groundFor(scenario: SkirmishScenario, rules: SkirmishRules, engi
   return layOut(scenario, rules.terrain, longestMove(engine, profiles, NO_DICE), memory);
 }
 
+export function stageFor(
+  game: Skirmish,
+  scenario: SkirmishScenario,
+  rules: SkirmishRules,
+  memory?: SharedMemory,
+): Stage {
+  const engine = engineOf(game, rules);
+  return { game, scenario, engine, ground: groundFor(scenario, rules, engine, memory) };
+}
+
 /** Names become indices here only. */
 export function setUp(
   game: Skirmish,
@@ -66,12 +76,11 @@ export function setUp(
   shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const memory = new SharedMemory(shared);
-  const engine = engineOf(game, rules);
-  const stage = { game, scenario, engine, ground: groundFor(scenario, rules, engine, memory) };
+  const stage = stageFor(game, scenario, rules, memory);
   const streams = gameStreams();
   buildSides(stage, streams);
   const sight = sightOver(stage.ground.lattice, scenario.table.terrain, rules.terrain, memory);
-  const odds = new Odds(engine);
+  const odds = new Odds(stage.engine);
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
   return {
     ...{ streams, metrics: metricsOf(stage), shared: memory.wanted, plans },
@@ -119,7 +128,7 @@ function policiesOn(
   });
 }
 
-function metricsOf({ game, scenario, engine, ground }: Stage): MetricSet {
+export function metricsOf({ game, scenario, engine, ground }: Stage): MetricSet {
   const specs = Object.values(scenario.sides);
   const labels = {
     sides: Object.keys(scenario.sides),
@@ -131,13 +140,18 @@ function metricsOf({ game, scenario, engine, ground }: Stage): MetricSet {
   return { ...withPresence(set, ground.site), ground: groundOf(scenario.table, ground.lattice.spacing, 'inches') };
 }
 
-function buildBattle({ scenario, engine, ground }: Stage, sides: [Side, Side], sight: SightTable, dice: Dice): Battle {
+export function buildBattle(
+  { scenario, engine, ground }: Stage,
+  sides: readonly [Side, Side],
+  sight: SightTable,
+  dice: Dice,
+): Battle {
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);
   return new Battle({ engine, ground, sight, goal, sides, maxTurns: scenario.mission.turns, dice });
 }
 
-function buildSides({ scenario, engine, ground }: Stage, book: StreamBook): [Side, Side] {
+export function buildSides({ scenario, engine, ground }: Stage, book: StreamBook): [Side, Side] {
   const names = engine.profiles.map(({ name }) => name);
   let index = 0;
   const built = Object.entries(scenario.sides).map(([name, { figures }], side) => {

@@ -2,7 +2,7 @@ import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
 import { compileRules } from '../../kernel/rules/table.ts';
 import type { System, SystemInfo } from '../../kernel/system.ts';
 import { PROFILES, procedureOf, WEAPONS } from '../sheet/odds.ts';
-import { CHAINS, type Sheet } from '../sheet/sheet.ts';
+import { CHAINS } from '../sheet/sheet.ts';
 import { rulesTable } from '../sheet/system.ts';
 import { weaponsOf } from '../sheet/weapons-view.ts';
 import { armed, check, roleOf, seats } from './check.ts';
@@ -19,9 +19,8 @@ import { pictureOf } from './table/ground.ts';
 
 /** A skirmish described in a file. */
 export function skirmishSystem(game: Skirmish): System {
-  const sheet = game as unknown as Sheet;
-  const odds = CHAINS.filter((name) => name in game.chains).map((name) => procedureOf(sheet, name));
-  const rules = { ...rulesTable(sheet), terrain: terrainRules };
+  const odds = CHAINS.filter((name) => name in game.chains).map((name) => procedureOf(game, name));
+  const rules = { ...rulesTable(game), terrain: terrainRules };
   const engine = engineOf(game, compileRules(rules, {}) as SkirmishRules);
   const groundOf = (scenario: SkirmishScenario, inForce: SkirmishRules) =>
     groundFor(scenario, inForce, engineOf(game, inForce));
@@ -31,7 +30,7 @@ export function skirmishSystem(game: Skirmish): System {
     families: [WEAPONS, PROFILES],
     odds,
     counted: countedOf(engine),
-    weapons: (inForce) => weaponsOf(sheet, inForce, odds),
+    weapons: (inForce) => weaponsOf(game, inForce, odds),
     sides: ({ sides }) => Object.keys(sides),
     roleOf,
     seats,

@@ -33,6 +33,8 @@ export interface StepAnswer {
   readonly within: string | null;
   /** Mean number of dice that it rolls. */
   readonly dice: number;
+  /** Counts dice of the unit that acts, so that they are what goes into the chain. */
+  readonly isThrow: boolean;
 }
 
 export interface ExactAnswer {

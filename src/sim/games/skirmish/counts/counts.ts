@@ -2,7 +2,8 @@ import { named, range } from '../../../kernel/counts/cells.ts';
 import { counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { COVERS } from '../../sheet/sheet.ts';
-import { ATTACKS, HOLD_WORD } from '../rules/vocabulary.ts';
+import { HOLD_NAME } from '../rules/limits.ts';
+import { ATTACKS } from '../rules/vocabulary.ts';
 import type { CompiledChain, CompiledTrigger, Engine } from '../steps/engine.ts';
 
 const DAMAGES = ['nothing', 'hurt', 'lethal'] as const;
@@ -20,6 +21,7 @@ export const ANSWER = indices(ANSWERS);
 
 /** Sums of a step over a game that are higher share a bin. */
 const MOST_SUM = 400;
+const MOST_CUTS = 99;
 
 export interface Labels {
   readonly sides: readonly string[];
@@ -32,6 +34,7 @@ export interface Parts {
   readonly profiles: readonly string[];
   readonly weapons: readonly string[];
   readonly actions: readonly string[];
+  readonly states: readonly string[];
   readonly triggers: readonly CompiledTrigger[];
   /** Of `shoot`, then of `strike`. */
   readonly steps: readonly CountedStep[];
@@ -47,14 +50,15 @@ export interface CountedStep {
   readonly check: number;
 }
 
-export function partsOf({ profiles, weapons, actions, shoot, strike, ...rest }: Engine): Parts {
+export function partsOf({ profiles, weapons, actions, frame, shoot, strike, ...rest }: Engine): Parts {
   const { turnStart, order, afterLoss, friendFalls, turnEnd } = rest;
   const triggers = [turnStart, order, afterLoss, friendFalls, turnEnd];
   const steps = stepsOf([shoot, strike].filter((chain) => chain !== null));
   return {
     profiles: profiles.map(({ name }) => name),
     weapons: weapons.map(({ name }) => name),
-    actions: [...actions.map(({ name }) => name), HOLD_WORD],
+    actions: [...actions.map(({ name }) => name), HOLD_NAME],
+    states: frame.columns.filter(({ isState }) => isState).map(({ name }) => name),
     triggers: triggers.filter((trigger) => trigger !== null),
     steps,
     firstBlow: shoot?.chain.steps.length ?? 0,
@@ -76,7 +80,7 @@ function stepsOf(chains: readonly CompiledChain[]): CountedStep[] {
 }
 
 function metricTable({ sides, maxTurns, maxStrength }: Labels, parts: Parts) {
-  const { profiles, weapons, actions, triggers } = parts;
+  const { profiles, weapons, actions, states, triggers } = parts;
   const sums = parts.steps.filter(({ sum }) => sum >= 0);
   const checks = parts.steps.filter(({ check }) => check >= 0);
   const side = named('side', 'Side', sides);
@@ -148,6 +152,12 @@ function metricTable({ sides, maxTurns, maxStrength }: Labels, parts: Parts) {
       max: MOST_SUM,
       clipped: true,
     }),
+    cuts: histogram('Effects that went beyond the range of a state, and were cut', 'effects', {
+      by: [named('state', 'State', states)],
+      min: 0,
+      max: MOST_CUTS,
+      clipped: true,
+    }),
     goesFirst: counts('Who goes first', 'turns', {
       by: [side],
       outcomes: TURNS,
@@ -171,13 +181,14 @@ export type Table = Partial<Whole>;
 
 /** Without what a game never counts. */
 export function tableOf(labels: Labels, parts: Parts, { shoot, strike }: Engine): Table {
-  const { hitRates, blows, tests, checks, steps, ...rest } = metricTable(labels, parts);
+  const { hitRates, blows, tests, checks, steps, cuts, ...rest } = metricTable(labels, parts);
   return {
     ...(shoot !== null && { hitRates }),
     ...(strike !== null && { blows }),
     ...(parts.steps.some(({ sum }) => sum >= 0) && { steps }),
     ...(parts.steps.some(({ check }) => check >= 0) && { checks }),
     ...(parts.triggers.length > 0 && { tests }),
+    ...(parts.states.length > 0 && { cuts }),
     ...rest,
   };
 }

@@ -1,5 +1,5 @@
 import type { RuleEvent } from '../../../kernel/counts/metrics.ts';
-import type { Engine } from '../steps/engine.ts';
+import type { Asked, Engine } from '../steps/engine.ts';
 import { partsOf } from './counts.ts';
 
 /** Places in the list of rule events. */
@@ -10,8 +10,6 @@ export interface Events {
   readonly passed: readonly number[];
   /** Triggers whose test failed. */
   readonly lost: readonly number[];
-  /** By column. */
-  readonly cut: readonly number[];
   readonly broke: number;
   readonly deployedInSight: number;
 }
@@ -24,20 +22,27 @@ export function eventsOf(engine: Engine): Events {
   const list: RuleEvent[] = [];
   const event = (isPossible: boolean, clause: string, text: string): number =>
     isPossible ? list.push({ clause, event: text }) - 1 : NEVER;
-  const { actions, frame, breaks, deploysHidden } = engine;
+  const { actions, breaks, deploysHidden } = engine;
   const { triggers } = partsOf(engine);
   return {
     done: actions.map(({ name }) => event(true, `actions.${name}`, 'a unit does it')),
-    failed: actions.map(({ name, test }) => event(test !== null, `actions.${name}.test`, 'a unit fails the test')),
+    failed: actions.map(({ name, test }) =>
+      event(test !== null && mayFail(test), `actions.${name}.test`, 'a unit fails the test'),
+    ),
     passed: triggers.map(({ place, test }) =>
-      event(true, place, test === null ? 'it comes about' : 'a unit passes the test'),
+      event(test === null || mayPass(test), place, test === null ? 'it comes about' : 'a unit passes the test'),
     ),
-    lost: triggers.map(({ place, test }) => event(test !== null, place, 'a unit fails the test')),
-    cut: frame.columns.map(({ name, isState }) =>
-      event(isState, `state.${name}`, 'an effect would go beyond its range, and is cut'),
-    ),
+    lost: triggers.map(({ place, test }) => event(test !== null && mayFail(test), place, 'a unit fails the test')),
     broke: event(breaks !== null, 'breaks', 'a side breaks'),
     deployedInSight: event(deploysHidden, 'deploy', 'no point is hidden: a unit deploys in sight of the enemy'),
     list,
   };
+}
+
+function mayFail({ range: { min, max } }: Asked): boolean {
+  return min <= 0 && max >= 0;
+}
+
+function mayPass({ range: { min, max } }: Asked): boolean {
+  return min !== 0 || max !== 0;
 }

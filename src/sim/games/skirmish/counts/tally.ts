@@ -21,6 +21,8 @@ export class Tally {
   private readonly cells: Partial<CellsOf<Required<Table>>>;
   private readonly parts: Parts;
   private readonly events: Events;
+  /** The first column of a state. */
+  private readonly firstState: number;
 
   constructor(recorder: Recorder, battle: Battle) {
     const { engine, lattice } = battle;
@@ -28,6 +30,7 @@ export class Tally {
     this.battle = battle;
     this.parts = partsOf(engine);
     this.events = eventsOf(engine);
+    this.firstState = engine.frame.columns.findIndex(({ isState }) => isState);
     this.cells = recorder.cells(tableOf(recorder.set, this.parts, engine) as Required<Table>);
     this.places = new Places(recorder, lattice);
     this.presence = new Presence(recorder);
@@ -63,8 +66,10 @@ export class Tally {
     const { battle, cells, parts } = this;
     const { side, profile } = unit;
     const damage = loss === 0 ? DAMAGE.nothing : loss < target.values[battle.life] ? DAMAGE.hurt : DAMAGE.lethal;
-    if (kind === SHOT) cells.hitRates?.count(side, profile, weapon, battle.sight.cover(unit.node, target.node), damage);
-    else cells.blows?.count(side, profile, weapon, kind - 1, damage);
+    if (kind === SHOT) {
+      cells.hitRates?.count(side, profile, weapon, battle.sight.cover(unit.node, target.node), damage);
+      this.places.fired(side, unit.node);
+    } else cells.blows?.count(side, profile, weapon, kind - 1, damage);
     const { chain } = (kind === SHOT ? battle.engine.shoot : battle.engine.strike) as CompiledChain;
     const first = kind === SHOT ? 0 : parts.firstBlow;
     for (let k = first; k < first + chain.steps.length; k++) this.step(side, profile, weapon, k, values);
@@ -84,7 +89,6 @@ export class Tally {
     counts[first] += plays;
     counts[first + LIFE] += taken;
     if (target.status === FALLEN) counts[first + KILLS]++;
-    if (kind === SHOT) this.places.fired(unit.side, unit.node);
   }
 
   fell({ side, node }: Unit, turn: number): void {
@@ -98,6 +102,6 @@ export class Tally {
 
   /** A number left its range. */
   cut(column: number): void {
-    this.recorder.happened(this.events.cut[column]);
+    this.cells.cuts?.add(column - this.firstState, 1);
   }
 }

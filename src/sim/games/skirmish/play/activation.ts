@@ -13,6 +13,7 @@ export function activate(game: Game, unit: Unit): boolean {
   const { battle, scope } = game;
   const { order } = battle.engine;
   unit.acted = true;
+  battle.moment++;
   scope.clear();
   const obeys = order === null || pull(game, order, unit);
   if (obeys && unit.status === ON_TABLE) act(game, unit);

@@ -19,6 +19,7 @@ export function answer(game: Game, unit: Unit, enemy: Unit, to: Answer): boolean
   if (on !== to || !battle.mayReact(unit, action, enemy, weapon))
     throw new Error(`policy reacts with ${unit.name} by ${name}, which it may not`);
   unit.reacted = true;
+  battle.moment++;
   if (!free) unit.acted = true;
   game.nest(true);
   resolve(game, unit, enemy, action, weapon);

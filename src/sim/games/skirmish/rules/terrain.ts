@@ -1,4 +1,4 @@
-import { number } from '../../../kernel/rules/fields.ts';
+import { number, numberOrNull } from '../../../kernel/rules/fields.ts';
 import { sightRules } from '../../../tabletop/sight.ts';
 
 /** House rules of the frame, which every game has under `terrain`. */
@@ -18,4 +18,12 @@ export const terrainRules = {
     doc: 'Extra cost of crossing a linear obstacle, such as a hedge; terrain pieces may set their own.',
   }),
   ...sightRules.cover,
+  targetWithin: numberOrNull(null, {
+    min: 0,
+    max: 1000,
+    unit: 'inches',
+    nullMeans: 'at any distance it covers',
+    clause: '',
+    doc: 'How close a target must be to terrain in the line of fire to benefit from its cover.',
+  }),
 } as const;

@@ -1,8 +1,6 @@
 import type { OptionInfo } from '../../../kernel/players/options.ts';
 import type { Skirmish } from './game.ts';
 
-export const HOLD_WORD = 'hold';
-
 /** Kinds of attacks: shots, blows, and blows struck back. */
 export const ATTACKS = ['shot', 'blow', 'back'] as const;
 

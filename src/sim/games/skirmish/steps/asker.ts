@@ -1,5 +1,5 @@
 import type { Rolls } from '../../../language/chain.ts';
-import { callsIn, type Mistake, parseExpression, type Range } from '../../../language/expression.ts';
+import { callsIn, type Expression, type Mistake, parseExpression, type Range } from '../../../language/expression.ts';
 import type { MadeStep } from '../../../language/scope.ts';
 import { constant, type Term, TermSlip } from '../../../language/term.ts';
 import { termOf } from '../../../language/terms.ts';
@@ -18,8 +18,21 @@ interface Circumstances {
   readonly others?: ReadonlyMap<string, Range>;
 }
 
+/** Of a text that is none. */
+const NOTHING: Expression = { kind: 'number', value: 0, at: 0, end: 1 };
+
+/** An expression outside chains, for checks. */
+export interface AskedText {
+  readonly path: Path;
+  readonly expression: Expression;
+  readonly asked: Asked;
+  /** Steps of the chain that went before. */
+  readonly steps: ReadonlyMap<string, MadeStep>;
+}
+
 /** Compiles expressions outside chains, and notes mistakes. */
 export class Asker {
+  readonly texts: AskedText[] = [];
   private readonly scoped: Scoped;
   private readonly rolls: Rolls;
   private readonly mistakes: GameMistake[];
@@ -35,25 +48,24 @@ export class Asker {
     const note = (mistake: Mistake): void => {
       this.mistakes.push({ ...mistake, at: mistake.at + at, end: mistake.end + at, path });
     };
-    const { range, run, answers } = this.term(path, text, view, more, reads, note);
+    const parsed = parseExpression(text);
+    if ('mistake' in parsed) note(parsed.mistake);
+    const expression = 'mistake' in parsed ? NOTHING : parsed.expression;
+    const { range, run, answers } = this.term(path, expression, view, more, reads, note);
     const nears = this.scoped.nears.filter(({ slot }) => reads.has(slot));
-    return { place: path.join('.'), run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
+    const asked = { place: path.join('.'), run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
+    this.texts.push({ path, expression, asked, steps: more.steps ?? new Map() });
+    return asked;
   }
 
   private term(
     path: Path,
-    text: string,
+    expression: Expression,
     view: View,
     { steps = new Map(), isFree, others = new Map() }: Circumstances,
     reads: Set<number>,
     note: (mistake: Mistake) => void,
   ): Term {
-    const parsed = parseExpression(text);
-    if ('mistake' in parsed) {
-      note(parsed.mistake);
-      return constant(0);
-    }
-    const { expression } = parsed;
     const about = callsIn(expression).find(({ name }) => name === 'of' || name === 'again');
     const scope = seenBy(this.scoped.scope, view, others);
     let calls = 0;

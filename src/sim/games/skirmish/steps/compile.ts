@@ -3,6 +3,7 @@ import { suggestion } from '../../../kernel/rules/names.ts';
 import { chainOf, Rolls } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
 import type { MadeStep } from '../../../language/scope.ts';
+import type { Slot } from '../../../language/term.ts';
 import { textsOf } from '../../sheet/engine.ts';
 import type { GameMistake, Path } from '../../sheet/mistakes.ts';
 import type { SheetRules } from '../../sheet/odds.ts';
@@ -11,7 +12,8 @@ import type { ChainName } from '../../sheet/sheet.ts';
 import { MOST_CARRIED } from '../../sheet/sizes.ts';
 import type { Action, Skirmish, Trigger } from '../rules/game.ts';
 import { HOLD_NAME, MOST_INCHES } from '../rules/limits.ts';
-import { Asker } from './asker.ts';
+import { FRAME_ROLLS } from '../rules/rolls.ts';
+import { type AskedText, Asker } from './asker.ts';
 import { parseEffect } from './effect-text.ts';
 import type {
   Asked,
@@ -25,22 +27,21 @@ import type {
 } from './engine.ts';
 import type { View } from './views.ts';
 
-/** Rolls of the frame itself. */
-const FRAME_ROLLS = ['deployment', 'first', 'dice', 'draw', 'policy'] as const;
-
 export type Compiled = Omit<Engine, 'profiles' | 'weapons'>;
 
-/**
- * The expressions of a game, and mistakes in them; the engine is of no use with mistakes. `rules` are those in force, by name;
- * without them, all that the file declares.
- */
-export function compiled(
-  game: Skirmish,
-  rules: ReadonlyMap<string, number> | null,
-): { readonly engine: Compiled; readonly mistakes: readonly GameMistake[] } {
-  const compiler = new Compiler(game, rules);
-  const engine = compiler.engine();
-  return { engine, mistakes: compiler.mistakes };
+/** With what checks ask about. The engine is of no use with mistakes. */
+export interface Compilation {
+  readonly engine: Compiled;
+  readonly mistakes: readonly GameMistake[];
+  /** Expressions outside chains. */
+  readonly texts: readonly AskedText[];
+  /** Slots by name, and of questions about friends nearby. */
+  readonly names: ReadonlyMap<string, Slot>;
+}
+
+/** Under rules in force, by name; without them, over all that the file declares. */
+export function compiled(game: Skirmish, rules: ReadonlyMap<string, number> | null): Compilation {
+  return new Compiler(game, rules).compilation();
 }
 
 /** Of a checked game under rules in force. Throws a RangeError if they contradict each other. */
@@ -72,7 +73,7 @@ export function engineOf(game: Skirmish, rules: SheetRules): Engine {
 }
 
 class Compiler {
-  readonly mistakes: GameMistake[] = [];
+  private readonly mistakes: GameMistake[] = [];
   private readonly game: Skirmish;
   private readonly scoped: Scoped;
   private readonly rolls = new Rolls();
@@ -83,11 +84,18 @@ class Compiler {
     const ranges = declared(game, null);
     for (const [name, value] of rules ?? []) ranges.set(`rules.${name}`, exactly(value));
     this.scoped = scopeOf(game, null, ranges);
-    for (const name of FRAME_ROLLS) this.rolls.number(`frame.${name}`, 1);
+    for (const name of FRAME_ROLLS) this.rolls.number(name, 1);
     this.asker = new Asker(this.scoped, this.rolls, this.mistakes);
   }
 
-  engine(): Compiled {
+  compilation(): Compilation {
+    const engine = this.engine();
+    const { scope, nears } = this.scoped;
+    const names = new Map<string, Slot>([...scope.names, ...nears.map((near) => [near.key, near] as const)]);
+    return { engine, mistakes: this.mistakes, texts: this.asker.texts, names };
+  }
+
+  private engine(): Compiled {
     const { game } = this;
     const { turn, friendFalls, aftermath } = game;
     const at = this.stepless();
@@ -273,7 +281,7 @@ class Compiler {
   private players(): Record<string, Priority[]> {
     const actions = Object.keys(this.game.actions);
     const priority = (path: Path, text: string): Priority => {
-      const [, space, name, rest] = /^(\s*)(\S*)([^]*)$/.exec(text)!;
+      const [, space, name, rest] = /^(\s*)(\S*)(.*)$/s.exec(text)!;
       const [, when] = /^(\s+when\s)/.exec(rest) ?? [];
       const action = actions.indexOf(name);
       const complain = (at: number, end: number, message: string): void => {

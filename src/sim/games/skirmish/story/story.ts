@@ -63,7 +63,8 @@ export class Story {
 
   deploymentRoll(first: number): void {
     const { sides, figures, life } = this.battle;
-    const [{ faces }] = this.dice.taken();
+    // Before it may be dice of the game before that nobody told.
+    const { faces } = this.dice.taken().at(-1)!;
     this.trace.turn = 0;
     this.trace.heading(
       `Deployment: ${sides[0].name} rolls ${faces[0]}, ${sides[1].name} ${faces[1]}; ${sides[first].name} deploys first`,

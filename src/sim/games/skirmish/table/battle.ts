@@ -47,7 +47,7 @@ export class Battle extends Board<Unit> {
   first = 0;
   /** Anyone fell, left or arrived since the referee last looked. */
   changed = false;
-  /** Changes with every number and turn; `version` with every move. */
+  /** Changes with every number, activation and turn; `version` with every move. */
   moment = 0;
   /** By place in the engine's `weapons`, squared hundredths; -1 for melee. */
   private readonly rangesSquared: Float64Array;

@@ -99,8 +99,9 @@ export class Frame {
 
   loadNears(nears: readonly Near[], dice: Dice): void {
     for (let i = 0; i < nears.length; i++) {
-      const { slot, column, within } = nears[i];
-      this.values[slot] = this.battle.bestNear(this.unit!, column, within(this.values, dice));
+      const { of, slot, column, within } = nears[i];
+      const unit = of === 'a' ? this.unit : this.target;
+      this.values[slot] = unit === null ? 0 : this.battle.bestNear(unit, column, within(this.values, dice));
     }
   }
 

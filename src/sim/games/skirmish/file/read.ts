@@ -1,13 +1,17 @@
-import type { ReadGame } from '../game.ts';
-import { expressionProblems } from '../sheet/mistakes.ts';
-import { SheetReader } from '../sheet/reading.ts';
-import type { WrittenSheet } from '../sheet/schema.ts';
-import { CHAINS, type ChainName, type InPlay, type Sheet } from '../sheet/sheet.ts';
-import { sizeProblems } from '../sheet/sizes.ts';
-import type { Action, Skirmish, Trigger } from './rules/game.ts';
-import { MOST_TURNS, MOST_UNITS } from './rules/limits.ts';
+import type { GameProblem, ReadGame } from '../../game.ts';
+import { expressionProblems } from '../../sheet/mistakes.ts';
+import { SheetReader } from '../../sheet/reading.ts';
+import type { WrittenSheet } from '../../sheet/schema.ts';
+import { CHAINS, type ChainName, type InPlay, type Sheet } from '../../sheet/sheet.ts';
+import { sizeProblems } from '../../sheet/sizes.ts';
+import type { Action, Skirmish, Trigger } from '../rules/game.ts';
+import { MOST_TURNS, MOST_UNITS } from '../rules/limits.ts';
+import { compiled } from '../steps/compile.ts';
+import { actionProblems, unplayedChains } from './action-checks.ts';
+import { endlessness, idleWarnings } from './idle-checks.ts';
+import { requirements } from './requirements.ts';
 import type { Written } from './schema.ts';
-import { compiled } from './steps/compile.ts';
+import { triggerProblems } from './trigger-checks.ts';
 
 export { fits } from './shape.ts';
 
@@ -106,11 +110,27 @@ export function check(content: unknown): ReadGame {
   const sizes = sizeProblems(sheet);
   if (sizes.length > 0) return { game: null, problems: sizes };
   const reader = new SheetReader(sheet);
-  const game = skirmishOf(written, reader.parts());
-  if (reader.problems.length > 0) return { game: null, problems: reader.problems };
-  const { engine, mistakes } = compiled(game, null);
+  const parts = reader.parts();
+  const first = [...reader.problems, ...requirements(written)];
+  if (first.length > 0) return { game: null, problems: first };
+  const game = skirmishOf(written, parts);
+  const compilation = compiled(game, null);
+  const { engine, mistakes } = compilation;
   const chains = CHAINS.flatMap((name) => engine[name]?.chain ?? []);
-  const problems = expressionProblems(written, game, mistakes, chains);
-  const isWrong = problems.some(({ severity }) => severity !== 'warning');
-  return { game: isWrong ? null : game, problems };
+  const wrong = expressionProblems(written, game, mistakes, chains);
+  if (wrong.some(isError)) return { game: null, problems: wrong };
+  const unfit = [
+    ...actionProblems(game, engine),
+    ...unplayedChains(game),
+    ...triggerProblems(written, game, engine),
+    ...endlessness(compilation),
+  ];
+  const problems = [...wrong, ...unfit];
+  if (problems.some(isError)) return { game: null, problems };
+  const isShown = (chain: ChainName, step: string): boolean => Object.hasOwn(Object(written[chain]![step]), 'title');
+  return { game, problems: [...problems, ...idleWarnings(written, game, compilation, isShown)] };
+}
+
+function isError({ severity }: GameProblem): boolean {
+  return severity !== 'warning';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { snippet } from '../../kernel/rules/schema.ts';
-import { expressionSchema as expression } from '../expression-schema.ts';
-import { HEAD, KEYS, name, step } from '../sheet/schema.ts';
-import { ANSWERS, SCHEMES } from './rules/game.ts';
+import { snippet } from '../../../kernel/rules/schema.ts';
+import { expressionSchema as expression } from '../../expression-schema.ts';
+import { HEAD, KEYS, name, step } from '../../sheet/schema.ts';
+import { ANSWERS, SCHEMES } from '../rules/game.ts';
 
 const EFFECTS = 'must be a list of effects, such as ["a.pins -= 1"]';
 const effects = z

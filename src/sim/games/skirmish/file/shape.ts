@@ -1,6 +1,17 @@
-import { NAME_PATTERN } from '../../language/expression.ts';
-import { either, expression, isMap, mapOf, NEEDED, OPTIONAL, object, type Shape, step, text } from '../sheet/shape.ts';
-import { ANSWERS, SCHEMES } from './rules/game.ts';
+import { NAME_PATTERN } from '../../../language/expression.ts';
+import {
+  either,
+  expression,
+  isMap,
+  mapOf,
+  NEEDED,
+  OPTIONAL,
+  object,
+  type Shape,
+  step,
+  text,
+} from '../../sheet/shape.ts';
+import { ANSWERS, SCHEMES } from '../rules/game.ts';
 
 const texts: Shape = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const yes: Shape = (value) => typeof value === 'boolean';
