@@ -23,6 +23,7 @@ import type { Fresh } from './odds/fresh.ts';
 import { Game } from './play/game.ts';
 import { type Policy, QUESTIONS } from './play/questions.ts';
 import { CRUDE } from './policies/crude.ts';
+import { listedPlayers } from './policies/priorities.ts';
 import { Tactician } from './policies/tactician.ts';
 import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
 import { Odds } from './policies/values/odds.ts';
@@ -126,8 +127,8 @@ function policiesOn(
       ...{ table, side, weights },
       stream: battle.sides[side].policyStream,
       policy: player.policy,
-      crude: CRUDE,
-      player: () => new Tactician(battle, side, odds, table.policyDice, weights),
+      crude: { ...CRUDE, ...listedPlayers(battle.engine) },
+      player: (planner) => new Tactician(battle, side, odds, table.policyDice, weights, planner?.candidates),
     });
   });
 }
