@@ -42,17 +42,18 @@ type SituationName = (typeof SITUATIONS)[number];
 
 /** Chains whose attacks can be compared. */
 export function comparable(game: Skirmish): Reads[] {
-  const { engine } = compiled(game, null);
+  const { engine, names } = compiled(game, null);
+  const rules = [...names].filter(([name]) => name.startsWith('rules.')).map(([, { slot }]) => slot);
   return CHAINS.flatMap((name) => {
     const chain = engine[name]?.chain;
-    const reads = chain === undefined ? null : readsOf(engine.frame, chain);
+    const reads = chain === undefined ? null : readsOf(engine.frame, chain, rules);
     return reads === null ? [] : [reads];
   });
 }
 
-function readsOf(frame: FrameLayout, { name, steps }: Chain): Reads | null {
-  const own = new Set(steps.flatMap(({ writes }) => writes));
-  const reads = new Set(steps.flatMap((step) => [...step.reads]).filter((slot) => !own.has(slot)));
+function readsOf(frame: FrameLayout, { name, steps }: Chain, rules: readonly number[]): Reads | null {
+  const known = new Set([...rules, ...steps.flatMap(({ writes }) => writes)]);
+  const reads = new Set(steps.flatMap((step) => [...step.reads]).filter((slot) => !known.has(slot)));
   const taken = (first: number, count: number): number[] => {
     const found = Array.from({ length: count }, (_, k) => k).filter((k) => reads.has(first + k));
     for (const k of found) reads.delete(first + k);
