@@ -1,4 +1,5 @@
 import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
+import { idsOf } from '../../kernel/rules/definitions.ts';
 import { compileRules } from '../../kernel/rules/table.ts';
 import type { System, SystemInfo } from '../../kernel/system.ts';
 import { PROFILES, procedureOf, WEAPONS } from '../sheet/odds.ts';
@@ -38,6 +39,7 @@ export function skirmishSystem(game: Skirmish): System {
     roleOf,
     seats,
     armed,
+    swappable: ({ profiles }) => ({ kind: 'profile', ids: idsOf(profiles) }),
     check: (scenario, inForce) => check(scenario, () => groundOf(scenario, inForce)),
     prepare: (_scenario, inForce) => freshAttacks(game, engineOf(game, inForce), inForce),
     setUp: (scenario, inForce, fresh, shared) => setUp(game, scenario, inForce, fresh, shared),
