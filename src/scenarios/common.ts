@@ -71,7 +71,11 @@ export interface Priced {
 }
 
 /** Null without weapons. */
-export function pricedIn({ rules, weapons, swappable }: Pick<System, 'rules' | 'weapons' | 'swappable'>): Priced | null {
+export function pricedIn({
+  rules,
+  weapons,
+  swappable,
+}: Pick<System, 'rules' | 'weapons' | 'swappable'>): Priced | null {
   if (weapons === undefined) return null;
   const inForce = compileRules(rules);
   const { kind, entries } = weapons(inForce);

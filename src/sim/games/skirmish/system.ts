@@ -66,7 +66,10 @@ function infoOf(game: Skirmish): SystemInfo {
       },
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Makes every legal choice with equal chance: the least that any policy has to beat.' },
-      ...Object.keys(game.players).map((name) => ({ name, doc: 'A player of the file: it takes the first line of its list that holds.' })),
+      ...Object.keys(game.players).map((name) => ({
+        name,
+        doc: 'A player of the file: it takes the first line of its list that holds.',
+      })),
     ],
     options: optionsOf(game.actions),
     tactics,

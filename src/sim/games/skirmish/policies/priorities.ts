@@ -83,7 +83,7 @@ class Line {
     const picks = battle.engine.actions[this.action].shoot === 'one';
     for (let k = -1; k < unit.weapons.length; k++) {
       const weapon = k < 0 ? NONE : unit.weapons[k];
-      if (picks === (k < 0) || !this.holds(battle, unit, enemy, k < 0 ? (unit.weapons[0] ?? NONE) : weapon)) continue;
+      if (picks === k < 0 || !this.holds(battle, unit, enemy, k < 0 ? (unit.weapons[0] ?? NONE) : weapon)) continue;
       if (!battle.mayReact(unit, this.action, enemy, weapon)) continue;
       choice.action = this.action;
       choice.node = unit.node;
@@ -140,14 +140,7 @@ class Line {
     return isFound;
   }
 
-  private settles(
-    battle: Battle,
-    unit: Unit,
-    node: number,
-    target: number,
-    weapon: number,
-    choice: Choice,
-  ): boolean {
+  private settles(battle: Battle, unit: Unit, node: number, target: number, weapon: number, choice: Choice): boolean {
     if (!battle.mayAct(unit, this.action, node, target, weapon)) return false;
     choice.action = this.action;
     choice.node = node;
