@@ -5,6 +5,8 @@ const SYSTEMS = [
   { id: 'revland-combat', file: 'scenarios/revland-combat/patrol-in-a-village.yaml' },
   { id: 'stargate-solo', file: 'scenarios/stargate-solo/patrol-meets-a-portal.yaml' },
   { id: 'stargate-missions', file: 'scenarios/stargate-missions/four-players.yaml' },
+  { id: 'squad-alpha as data', file: 'scenarios/squad-alpha-as-data/mirrored-skirmish.yaml' },
+  { id: 'quality and defence', file: 'scenarios/quality-and-defence/crossroads.yaml' },
 ];
 
 const POLICIES = ['tactician', 'random', 'planner-4', 'planner-16'];

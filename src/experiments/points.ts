@@ -1,5 +1,6 @@
 import { whole } from '../report/numbers.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { Swappable } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
@@ -10,17 +11,20 @@ export function namedEntries(ids: readonly string[], word: string): string[] {
   return word === '' ? [] : ids.filter((id) => id.startsWith(`${word}/`) || id.endsWith(`/${word}`));
 }
 
+export function namedBy({ kind, entries }: WeaponsInfo): Swappable {
+  return { kind: kind.name, ids: entries.map(({ id }) => id) };
+}
+
 /** By scenario, overridden by `--points id=cost`. Throws an InputError that names the nearest weapon. */
 export function readPoints(
-  { kind, entries }: WeaponsInfo,
+  { kind, ids }: Swappable,
   words: readonly string[],
   scenario: Readonly<Record<string, number>> = {},
 ): Map<string, number> {
-  const ids = entries.map(({ id }) => id);
-  const given = [...pairs('points', words, `${kind.name}=points, as ${ids[0]}=10`)];
+  const given = [...pairs('points', words, `${kind}=points, as ${ids[0]}=10`)];
   const costs = given.map(([id, word]) => {
     const named = namedEntries(ids, id);
-    if (named.length === 0) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
+    if (named.length === 0) throw new InputError(`--points: unknown ${kind} "${id}"${suggestion(id, ids)}`);
     const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
     if (points > 0 && points <= MOST_POINTS) return { id, named, points };
     const wanted = `a number above 0 and up to ${whole(MOST_POINTS)}`;
@@ -29,7 +33,10 @@ export function readPoints(
   // Prices of single ids last: they count.
   const order = costs.toSorted((a, b) => Number(ids.includes(a.id)) - Number(ids.includes(b.id)));
   const priced = order.flatMap(({ named, points }) => named.map((one) => [one, points] as const));
-  return new Map([...Object.entries(scenario), ...priced]);
+  const written = Object.entries(scenario).flatMap(([id, points]) =>
+    [id, ...namedEntries(ids, id)].map((one) => [one, points] as const),
+  );
+  return new Map([...written, ...priced]);
 }
 
 const MOST_POINTS = 1_000_000;

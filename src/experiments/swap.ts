@@ -2,7 +2,7 @@ import type { Addition, Scenario } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
-import { readPoints } from './points.ts';
+import { namedBy, readPoints } from './points.ts';
 
 export interface Swap {
   readonly addition: Addition;
@@ -26,14 +26,13 @@ export function swapsOf(
   const { data, rules } = scenario.baseline;
   if (system.armed === undefined || system.weapons === undefined)
     throw new InputError(`--swap: figures of ${system.info.id} have no weapons to swap`);
-  const info = system.weapons(rules);
-  const { kind, entries } = info;
+  const { kind, ids } = system.swappable?.(rules) ?? namedBy(system.weapons(rules));
   const known: Known = {
-    points: readPoints(info, points, scenario.points),
+    points: readPoints({ kind, ids }, points, scenario.points),
     isEqual: Boolean(atEqualPoints),
     sides: system.sides(data),
-    kind: kind.name,
-    ids: entries.map(({ id }) => id),
+    kind,
+    ids,
     armed: system.armed(data, rules),
   };
   return words.map((word) => swapOf(known, word));

@@ -1,14 +1,15 @@
+import type { Source } from '../report/charts/chart.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { wrapped } from '../report/terminal/layout.ts';
-import { fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { ExactRate } from '../sim/kernel/rules/odds.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
 import { deviation, labelColumns, SAME, type SelfCheck, selfCheck, selfCheckText } from './agreement.ts';
-import { findProcedure, type Inputs, type Odds, OddsError, oddsUnder } from './answer.ts';
-import { wordValue } from './words.ts';
+import { type Inputs, type Odds, OddsError, oddsUnder } from './answer.ts';
+import { funnelCharts, funnelsBeside, funnelTable } from './funnels-beside.ts';
+import { toldInputs } from './told-inputs.ts';
 
 export interface ExactRow {
   readonly variant: string;
@@ -56,23 +57,6 @@ function tableRows(system: System, odds: Odds, declared: ExactRate, table: Count
   });
 }
 
-/** Null if a label is not a value of its input. */
-function toldInputs(system: System, declared: ExactRate, labels: Readonly<Record<string, string>>): Inputs | null {
-  const procedure = findProcedure(system, declared.procedure);
-  const told: Record<string, unknown> = {};
-  for (const [dimension, input] of Object.entries(declared.inputs)) {
-    const field = procedure.inputs[input];
-    const label = labels[dimension];
-    if (field === undefined || label === undefined)
-      throw new Error(
-        `${declared.metric} has no "${dimension}", or ${declared.procedure} no "${input}", to compare by`,
-      );
-    told[input] = wordValue(field, label);
-    if (fieldProblem(field, told[input]) !== null) return null;
-  }
-  return told;
-}
-
 /** Null if untold inputs give different values or do not fit. */
 function probabilityOf(odds: Odds, { procedure, outcomes, untold = {} }: ExactRate, told: Inputs): number | null {
   let combinations: Inputs[] = [told];
@@ -108,13 +92,16 @@ export function exactAgreement(rows: readonly ExactRow[]): Table {
 }
 
 /** Empty if no rate has an exact value. */
-export function exactAdditions(system: System, houseRules: Patch, results: VariantResults): Additions {
+export function exactAdditions(system: System, houseRules: Patch, results: VariantResults, source: Source): Additions {
   const rows = exactBeside(system, houseRules, results);
   if (rows.length === 0) return NOTHING_MORE;
   const table = exactAgreement(rows);
   const check = checkOf(rows);
   const method = check === null ? [] : [selfCheckText(check, FILE)];
-  return { tables: [table], charts: [], summary: check === null ? {} : { exactAgreement: check }, method };
+  const funnels = funnelsBeside(system, houseRules, results);
+  const tables = funnels.length === 0 ? [table] : [table, funnelTable(results.variant, funnels)];
+  const summary = check === null ? {} : { exactAgreement: check };
+  return { tables, charts: funnelCharts(funnels, source), summary, method };
 }
 
 const FILE = 'tables/exact-agreement.csv';

@@ -71,10 +71,19 @@ export interface Priced {
 }
 
 /** Null without weapons. */
-export function pricedIn({ rules, weapons }: Pick<System, 'rules' | 'weapons'>): Priced | null {
+export function pricedIn({
+  rules,
+  weapons,
+  swappable,
+}: Pick<System, 'rules' | 'weapons' | 'swappable'>): Priced | null {
   if (weapons === undefined) return null;
-  const { kind, entries } = weapons(compileRules(rules));
-  return { kind: kind.name, names: entries.map(({ id }) => id) };
+  const inForce = compileRules(rules);
+  const { kind, entries } = weapons(inForce);
+  const ids = entries.map(({ id }) => id);
+  const swapped = swappable?.(inForce);
+  return swapped === undefined
+    ? { kind: kind.name, names: ids }
+    : { kind: `${swapped.kind} or ${kind.name}`, names: [...swapped.ids, ...ids] };
 }
 
 /** Throws if the system declares a common key. */

@@ -68,7 +68,7 @@ export function partBody(part: Schema): unknown {
 export const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
 export interface Described {
-  readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'families' | 'counted'>;
+  readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'swappable' | 'families' | 'counted'>;
   readonly shape: Shape;
 }
 

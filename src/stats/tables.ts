@@ -162,6 +162,8 @@ export interface ChartRequest {
 export interface RuleCount {
   readonly clause: string;
   readonly event: string;
+  /** Of a game's file. */
+  readonly line?: number;
   readonly count: number;
   readonly games: number;
 }

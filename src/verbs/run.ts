@@ -213,7 +213,7 @@ async function findings(
     ? (await import('../replays/notable.ts')).replayPages(system, scenario, job.job, table, page.replay)
     : new Map();
   const exact = {
-    ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]),
+    ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0], source),
     replays,
     parquet: words.parquet === true,
     pictures: words.pictures,

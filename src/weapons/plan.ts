@@ -1,4 +1,4 @@
-import { namedEntries, readPoints } from '../experiments/points.ts';
+import { namedBy, namedEntries, readPoints } from '../experiments/points.ts';
 import { findProcedure, OddsError } from '../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { takeInput } from '../scenarios/index.ts';
@@ -170,7 +170,7 @@ export async function weaponPlan(known: System, words: WeaponWords): Promise<Wea
   const changes = houseRulesOf(system, set);
   const subject = subjectOf(system, base);
   const wish = weaponWish(subject, words);
-  const points = readPoints(subject.info, words.points ?? [], given?.points);
+  const points = readPoints(namedBy(subject.info), words.points ?? [], given?.points);
   return { subject, given, base, changes, wish, points };
 }
 

@@ -59,9 +59,8 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
 }
 
 export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
-  return (metrics.events ?? []).map(({ clause, event }, i) => ({
-    clause,
-    event,
+  return (metrics.events ?? []).map((event, i) => ({
+    ...event,
     count: tally[layout.events + 2 * i],
     games: tally[layout.events + 2 * i + 1],
   }));

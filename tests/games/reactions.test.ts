@@ -161,7 +161,7 @@ describe('a reaction to a move', () => {
     const game = { ...overwatch(), morale: { test: 'd(6) > 3', fail: ['a.pins = 1'] } };
     const { lines } = play({ game, blue: [walk], red: [watcher], rolls: [6, 2] });
     expect(lines.findIndex((one) => one.includes('morale'))).toBeLessThan(
-      lines.findIndex((one) => one.startsWith('from')),
+      lines.findIndex((one) => one.startsWith('moves from')),
     );
   });
 

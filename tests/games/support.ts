@@ -1,12 +1,14 @@
 import { Tally } from '../../src/sim/games/skirmish/counts/tally.ts';
 import { check } from '../../src/sim/games/skirmish/file/read.ts';
 import { SkirmishMatch } from '../../src/sim/games/skirmish/match.ts';
+import { freshAttacks } from '../../src/sim/games/skirmish/odds/fresh.ts';
 import { Game } from '../../src/sim/games/skirmish/play/game.ts';
 import type { Choice, Policy } from '../../src/sim/games/skirmish/play/questions.ts';
 import type { Skirmish } from '../../src/sim/games/skirmish/rules/game.ts';
 import type { SkirmishRules } from '../../src/sim/games/skirmish/rules/rules.ts';
 import type { SkirmishScenario } from '../../src/sim/games/skirmish/scenario.ts';
 import { buildBattle, buildSides, metricsOf, stageFor } from '../../src/sim/games/skirmish/set-up.ts';
+import { engineOf } from '../../src/sim/games/skirmish/steps/compile.ts';
 import { Story } from '../../src/sim/games/skirmish/story/story.ts';
 import { skirmishSystem } from '../../src/sim/games/skirmish/system.ts';
 import { type Battle, HOLD, NONE } from '../../src/sim/games/skirmish/table/battle.ts';
@@ -125,7 +127,7 @@ export function play(example: Example): Played {
   const system = skirmishSystem(game) as System;
   const rules = compileRules(system.rules, example.houseRules) as unknown as SkirmishRules;
   const scenario = scenarioOf(example);
-  const stage = stageFor(game, scenario, rules);
+  const stage = stageFor(game, scenario, rules, freshAttacks(game, engineOf(game, rules), rules));
   const recorder = new Recorder(metricsOf(stage), true);
   const script = new ScriptedDice([...(example.rollOff ?? [6, 1]), ...(example.rolls ?? [])]);
   const dice = new RecordedDice(script);
@@ -143,7 +145,7 @@ export function play(example: Example): Played {
     new Game({
       ...{ battle, table, course: new Course(), policies },
       story: new Story(trace, battle, dice),
-      tally: new Tally(recorder, battle),
+      tally: new Tally(recorder, battle, stage.fresh),
     }),
     table.policyDice,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPoints } from '../../src/experiments/points.ts';
+import { namedBy, readPoints } from '../../src/experiments/points.ts';
 import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import { system } from '../../src/sim/systems/squad-alpha/system.ts';
 import { system as solo } from '../../src/sim/systems/stargate-solo/system.ts';
@@ -66,7 +66,7 @@ describe('points', () => {
 
   test('a word of the command line goes over the scenario', () => {
     const { info } = evaluated(system);
-    expect(readPoints(info, ['elite=12.5'], { elite: 10, conscript: 4 })).toEqual(
+    expect(readPoints(namedBy(info), ['elite=12.5'], { elite: 10, conscript: 4 })).toEqual(
       new Map([
         ['elite', 12.5],
         ['conscript', 4],

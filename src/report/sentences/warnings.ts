@@ -168,7 +168,9 @@ function turnLimit(
 }
 
 function neverHappened({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
-  const never = rules.filter(({ count }) => count === 0).map(({ clause, event }) => `${clause} (${event})`);
+  const never = rules
+    .filter(({ count }) => count === 0)
+    .map(({ clause, event, line }) => `${clause}${line === undefined ? '' : `, line ${line}`} (${event})`);
   if (never.length === 0 || games === 0) return [];
   const named = never.slice(0, NEVER_NAMED).join('; ');
   const inGames = `never came up in ${gamesText(games)}`;

@@ -63,9 +63,19 @@ export async function loadGame(file: string): Promise<GameResult> {
   if (id?.kind === 'scalar' && isSystemId(String(id.value)))
     found.push(error(id.at, messages.gameIsBuiltIn(String(id.value))));
   if (read.game === null || found.some(({ severity }) => severity === 'error')) return refuse(found);
-  const system = await openGame(read.game);
-  const open = { file, text: source.text, game: read.game, system, hash: gameHash(read.game) };
+  const game = GAME_KINDS[word].plays ? { ...read.game, lines: linesOf(root) } : read.game;
+  const open = { file, text: source.text, game, system: await openGame(game), hash: gameHash(game) };
   return { ok: true, open, warnings: tidyProblems(found) };
+}
+
+/** Of entries up to three levels deep. */
+function linesOf(root: MapEntry, path: readonly string[] = []): Record<string, number> {
+  const own = [...root.entries].flatMap(([key, entry]): (readonly [string, number])[] => {
+    const here = [...path, key];
+    const deeper = entry.kind === 'map' && here.length < 3 ? Object.entries(linesOf(entry, here)) : [];
+    return [[here.join('.'), (entry.key ?? entry.at).line], ...deeper];
+  });
+  return Object.fromEntries(own);
 }
 
 function ofGame(problem: Problem): Problem {

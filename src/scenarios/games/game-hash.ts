@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../sim/games/game.ts';
 
-/** Of what plays: without titles and sentences. Equal hashes are equal games. */
-export function gameHash(game: Game): string {
+/** Of what plays: without titles, sentences and lines. Equal hashes are equal games. */
+export function gameHash({ lines: _, ...game }: Game): string {
   const text = JSON.stringify(game, (key, value) =>
     key === 'title' || key === 'doc' || key === 'says' ? undefined : value,
   );

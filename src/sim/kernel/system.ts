@@ -125,6 +125,8 @@ export interface Game {
   readonly id: string;
   readonly title: string;
   readonly doc: string;
+  /** Of the file, by path of its entries: `actions.charge`. Hashes leave them out. */
+  readonly lines?: Readonly<Record<string, number>>;
 }
 
 /** For documentation. */
@@ -180,6 +182,13 @@ export interface Armed {
   readonly countPath: string | null;
 }
 
+/** What figures carry or are, which may be swapped and has a price. */
+export interface Swappable {
+  /** Such as `profile`. */
+  readonly kind: string;
+  readonly ids: readonly string[];
+}
+
 /** Changing seats, if the rules are the same for all sides. */
 export interface Seats<S = unknown> {
   /** One sentence that begins with `A seat is`. */
@@ -223,6 +232,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   roleOf?(scenario: S, side: string): string | null;
   /** Absent if nothing can be swapped. */
   armed?(scenario: S, rules: R): readonly Armed[];
+  /** What `armed` names, where that is not what `weapons` evaluates. */
+  swappable?(rules: R): Swappable;
   /** Contradicting rules. A path leads into the file if that defines the thing, otherwise to its house rules. */
   checkRules?(rules: R): readonly ScenarioProblem[];
   /** Cross-checks beyond the schema. */

@@ -1,4 +1,5 @@
 import { type BinaryNode, type CallNode, MOST_NUMBER, type Range } from './expression.ts';
+import { TOOK_FIRST, TOOK_SECOND } from './scope.ts';
 import {
   exactly,
   fitting,
@@ -88,8 +89,8 @@ export function operation(node: BinaryNode, left: Term, right: Term): Term {
   }
 }
 
-/** Of a function without dice, other than `table`. Throws a TermSlip. */
-export function calculation(node: CallNode, terms: readonly Term[]): Term {
+/** Of a function without dice, other than `table`. `branchSlot` is asked of an `if` that can go either way. Throws a TermSlip. */
+export function calculation(node: CallNode, terms: readonly Term[], branchSlot: () => number | null): Term {
   const ranges = terms.map(({ range }) => range);
   const text = `${node.name}(${terms.map((term) => term.text).join(', ')})`;
   const lows = ranges.map(({ min }) => min);
@@ -103,7 +104,7 @@ export function calculation(node: CallNode, terms: readonly Term[]): Term {
       const answers = condition.answers * Math.max(then.answers, otherwise.answers);
       const atMost = new Set([...withText(then)].filter((one) => withText(otherwise).has(one)));
       const share = eitherShare(then, otherwise);
-      return { ...made(text, range, (f, d) => (x(f, d) !== 0 ? y(f, d) : z(f, d)), terms, atMost), answers, share };
+      return { ...made(text, range, branching(x, y, z, branchSlot()), terms, atMost), answers, share };
     }
     case 'min': {
       const runs = terms.map(({ run }) => run);
@@ -150,6 +151,15 @@ function eitherShare(one: Term, other: Term): Share | undefined {
   if (isFalse(other.range)) return one.share;
   if (one.share === undefined || one.share.dice !== other.share?.dice) return undefined;
   return { ...one.share, parts: [...new Set([...one.share.parts, ...other.share.parts])] };
+}
+
+function branching(x: Run, y: Run, z: Run, slot: number | null): Run {
+  if (slot === null) return (f, d) => (x(f, d) !== 0 ? y(f, d) : z(f, d));
+  return (f, d) => {
+    const isFirst = x(f, d) !== 0;
+    f[slot] |= isFirst ? TOOK_FIRST : TOOK_SECOND;
+    return isFirst ? y(f, d) : z(f, d);
+  };
 }
 
 function remainder(value: number, by: number): number {

@@ -218,7 +218,8 @@ function keptBy(
       const key = thresholdText(call);
       if (thresholds.has(key)) continue;
       try {
-        const term = termOf(target, scope, { ...before, keeps: null }, () => {});
+        // Bound before its own step, so that its branches have no place.
+        const term = termOf(target, { ...scope, branchSlot: () => null }, { ...before, keeps: null }, () => {});
         if (term.answers > 1) throw new TermSlip(target, 'this rolls dice; write a number or a name');
         thresholds.set(key, { slot: slots.take(), term });
       } catch (error) {

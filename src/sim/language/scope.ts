@@ -1,4 +1,4 @@
-import type { Expression, Roller } from './expression.ts';
+import type { CallNode, Expression, Roller } from './expression.ts';
 import type { Nearby } from './nearby.ts';
 import type { KeptDice } from './rolling.ts';
 import type { Slot, Term } from './term.ts';
@@ -6,6 +6,10 @@ import type { Slot, Term } from './term.ts';
 /** Slots of the frame that hold the first stream of each roller. */
 export const STREAMS_OF: Readonly<Record<Roller, number>> = { a: 0, t: 1 };
 export const FIRST_SLOT = 2;
+
+/** Bits that an `if` notes. */
+export const TOOK_FIRST = 1;
+export const TOOK_SECOND = 2;
 
 /** Rows of equal length; a single one may be indexed alone. */
 export type NumberTable = readonly (readonly number[])[];
@@ -23,6 +27,8 @@ export interface Scope {
   readonly nearby?: Nearby;
   /** Nobody can roll `by t`. */
   readonly hasNoTarget?: boolean;
+  /** A slot where an `if` notes which of its branches were taken; null where nobody counts them. */
+  readonly branchSlot?: (node: CallNode, word: string | null, step: string) => number | null;
 }
 
 /** A step that later ones can read. */

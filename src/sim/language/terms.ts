@@ -202,7 +202,9 @@ class Binder {
     if (name === 'table') return this.table(node, self, trail);
     if (name === 'near') return this.near(node, self, trail);
     const terms = given.map((one) => this.term(one, self, trail));
-    return Object.hasOwn(ROLLS, name) ? this.roll(node, terms, self) : calculation(node, terms);
+    if (Object.hasOwn(ROLLS, name)) return this.roll(node, terms, self);
+    const branchSlot = () => this.scope.branchSlot?.(node, trail.at(-1) ?? null, this.place.step) ?? null;
+    return calculation(node, terms, branchSlot);
   }
 
   private near(node: CallNode, self: Roller, trail: readonly string[]): Term {

@@ -200,7 +200,11 @@ export class SheetReader {
       const path = isMap ? [chain, key, 'is'] : [chain, key];
       return [
         key,
-        { is: this.expression(path, isMap ? one.is : one), title: (isMap ? one.title : undefined) ?? titleOf(key) },
+        {
+          is: this.expression(path, isMap ? one.is : one),
+          title: (isMap ? one.title : undefined) ?? titleOf(key),
+          ...(isMap && one.says !== undefined && { says: one.says }),
+        },
       ];
     });
     return Object.fromEntries(made);

@@ -11,11 +11,14 @@ export const name = z
   .string()
   .regex(NAME_PATTERN, 'must be letters and digits that begin with a letter, such as rapidFire');
 const whole = z.int().min(-1_000_000).max(1_000_000);
+/** Plain text: replays print it. */
+export const says = nameSchema(100).optional();
 export const step = z.union([
   expression,
   z.strictObject({
     is: expression,
     title: nameSchema(60).optional().describe('What the step is called in tables and pictures.'),
+    says: says.describe('How replays tell its result, which stands for {}: "{} hits".'),
     doc: z.string().optional().describe('What the step is about.'),
   }),
 ]);

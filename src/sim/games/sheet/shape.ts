@@ -33,14 +33,14 @@ export const object =
       ([key, one]) => Object.hasOwn(needed, key) || (Object.hasOwn(optional, key) && optional[key](one)),
     );
 
-const title = (longest: number): Shape => text(PLAIN_NAME, longest);
+export const title = (longest: number): Shape => text(PLAIN_NAME, longest);
 const ranges = mapOf(text(RANGE));
 export const expression = either(
   text(),
   (value) => Number.isSafeInteger(value),
   (value) => typeof value === 'boolean',
 );
-export const step = either(expression, object({ is: expression }, { title: title(60), doc: text() }));
+export const step = either(expression, object({ is: expression }, { title: title(60), says: title(100), doc: text() }));
 const steps = mapOf(step);
 
 /** What every kind of game needs, and what it may have. */

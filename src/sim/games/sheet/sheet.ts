@@ -43,6 +43,8 @@ export interface SheetStep {
   readonly is: string;
   /** Of the funnel. */
   readonly title: string;
+  /** How replays tell its result, which stands for `{}`. */
+  readonly says?: string;
 }
 
 /** The chains that a sheet may have. `shoot` is for weapons with a range, `strike` for those of range 0. */

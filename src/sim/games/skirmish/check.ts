@@ -3,6 +3,7 @@ import { type DeployingSide, missionProblems, reachProblems, roomProblems } from
 import { countFigures, enemyOf, rotatedSides, taskOf } from '../../tabletop/force.ts';
 import type { TableLayout } from '../../tabletop/mission.ts';
 import type { ROLES } from './policies/tactics.ts';
+import { MOST_UNITS } from './rules/limits.ts';
 import type { SkirmishScenario } from './scenario.ts';
 
 /** `ground` is worked out once nothing else is wrong. */
@@ -15,10 +16,23 @@ export function check(scenario: SkirmishScenario, ground: () => TableLayout): re
       hasArea: deploy !== undefined,
     }),
   );
-  const problems = missionProblems(mission, table.terrain, sides);
+  const problems = [...tooMany(sides), ...missionProblems(mission, table.terrain, sides)];
   if (problems.length > 0) return problems;
   const laidOut = ground();
   return [...roomProblems(sides, laidOut), ...reachProblems(mission, sides, laidOut)];
+}
+
+function tooMany(sides: readonly DeployingSide[]): ScenarioProblem[] {
+  return sides.flatMap(({ name, figures }) =>
+    figures <= MOST_UNITS
+      ? []
+      : [
+          {
+            path: ['sides', name, 'figures'],
+            message: `side "${name}" has ${figures} units, and a side of a game described in a file has at most ${MOST_UNITS}`,
+          },
+        ],
+  );
 }
 
 /** Lines of figures by profile, which stands in for weapons. */

@@ -58,6 +58,7 @@ export class SkirmishMatch implements Match {
       this.policyDice.beginTurn(battle.turn);
       playTurn(game);
     }
+    game.tally.gameEnds();
     game.story?.end(battle.goal.referee);
     this.writeRecord();
   }

@@ -19,9 +19,11 @@ import { SIDE_COLUMNS } from './counts/columns.ts';
 import { metricSet } from './counts/metrics.ts';
 import { Tally } from './counts/tally.ts';
 import { SkirmishMatch } from './match.ts';
+import type { Fresh } from './odds/fresh.ts';
 import { Game } from './play/game.ts';
 import { type Policy, QUESTIONS } from './play/questions.ts';
 import { CRUDE } from './policies/crude.ts';
+import { listedPlayers } from './policies/priorities.ts';
 import { Tactician } from './policies/tactician.ts';
 import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
 import { Odds } from './policies/values/odds.ts';
@@ -44,6 +46,8 @@ export interface Stage {
   readonly scenario: SkirmishScenario;
   readonly engine: Engine;
   readonly ground: TableLayout;
+  /** Attacks whose odds reports compare with what is sampled. */
+  readonly fresh: readonly Fresh[];
 }
 
 /** Lengths and conditions of moves roll nothing. */
@@ -61,10 +65,11 @@ export function stageFor(
   game: Skirmish,
   scenario: SkirmishScenario,
   rules: SkirmishRules,
+  fresh: readonly Fresh[],
   memory?: SharedMemory,
 ): Stage {
   const engine = engineOf(game, rules);
-  return { game, scenario, engine, ground: groundFor(scenario, rules, engine, memory) };
+  return { game, scenario, engine, fresh, ground: groundFor(scenario, rules, engine, memory) };
 }
 
 /** Names become indices here only. */
@@ -72,10 +77,11 @@ export function setUp(
   game: Skirmish,
   scenario: SkirmishScenario,
   rules: SkirmishRules,
+  fresh: readonly Fresh[],
   shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const memory = new SharedMemory(shared);
-  const stage = stageFor(game, scenario, rules, memory);
+  const stage = stageFor(game, scenario, rules, fresh, memory);
   const streams = gameStreams();
   buildSides(stage, streams);
   const sight = sightOver(stage.ground.lattice, scenario.table.terrain, rules.terrain, memory);
@@ -100,7 +106,7 @@ function matchOn(stage: Stage, table: Table, sight: SightTable, odds: Odds): Ski
       ...{ battle, table, course },
       policies: policiesOn(stage, battle, { ...table, course }, odds),
       story: recorded === null ? null : new Story(table.trace!, battle, recorded),
-      tally: new Tally(table.recorder, battle),
+      tally: new Tally(table.recorder, battle, stage.fresh),
     }),
     table.policyDice,
   );
@@ -121,13 +127,13 @@ function policiesOn(
       ...{ table, side, weights },
       stream: battle.sides[side].policyStream,
       policy: player.policy,
-      crude: CRUDE,
-      player: () => new Tactician(battle, side, odds, table.policyDice, weights),
+      crude: { ...CRUDE, ...listedPlayers(battle.engine) },
+      player: (planner) => new Tactician(battle, side, odds, table.policyDice, weights, planner?.candidates),
     });
   });
 }
 
-export function metricsOf({ game, scenario, engine, ground }: Stage): MetricSet {
+export function metricsOf({ game, scenario, engine, ground, fresh }: Stage): MetricSet {
   const specs = Object.values(scenario.sides);
   const labels = {
     sides: Object.keys(scenario.sides),
@@ -135,7 +141,10 @@ export function metricsOf({ game, scenario, engine, ground }: Stage): MetricSet 
     maxStrength: Math.max(...specs.map(({ figures }) => expandFigures(figures).length)),
   };
   const policies = specs.map(({ policy }) => policy);
-  const set = withPlanning(withOptions(metricSet(labels, engine), optionsOf(game.actions)), policies);
+  const set = withPlanning(
+    withOptions(metricSet(labels, engine, fresh, game.lines), optionsOf(game.actions)),
+    policies,
+  );
   return { ...withPresence(set, ground.site), ground: groundOf(scenario.table, ground.lattice.spacing, 'inches') };
 }
 

@@ -1,4 +1,5 @@
 import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
+import { idsOf } from '../../kernel/rules/definitions.ts';
 import { compileRules } from '../../kernel/rules/table.ts';
 import type { System, SystemInfo } from '../../kernel/system.ts';
 import { PROFILES, procedureOf, WEAPONS } from '../sheet/odds.ts';
@@ -6,7 +7,9 @@ import { CHAINS } from '../sheet/sheet.ts';
 import { rulesTable } from '../sheet/system.ts';
 import { weaponsOf } from '../sheet/weapons-view.ts';
 import { armed, check, roleOf, seats } from './check.ts';
+import { freshRates } from './counts/fresh.ts';
 import { countedOf } from './counts/metrics.ts';
+import { comparable, type Fresh, freshAttacks } from './odds/fresh.ts';
 import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
 import type { Skirmish } from './rules/game.ts';
 import type { SkirmishRules } from './rules/rules.ts';
@@ -24,21 +27,23 @@ export function skirmishSystem(game: Skirmish): System {
   const engine = engineOf(game, compileRules(rules, {}) as SkirmishRules);
   const groundOf = (scenario: SkirmishScenario, inForce: SkirmishRules) =>
     groundFor(scenario, inForce, engineOf(game, inForce));
-  const system: System<SkirmishScenario, SkirmishRules> = {
+  const system: System<SkirmishScenario, SkirmishRules, readonly Fresh[]> = {
     info: infoOf(game),
     rules,
     families: [WEAPONS, PROFILES],
     odds,
-    counted: countedOf(engine),
+    counted: countedOf(engine, game.lines),
+    exact: freshRates(comparable(game), game.stats.life.max),
     weapons: (inForce) => weaponsOf(game, inForce, odds),
     sides: ({ sides }) => Object.keys(sides),
     roleOf,
     seats,
     armed,
+    swappable: ({ profiles }) => ({ kind: 'profile', ids: idsOf(profiles) }),
     checkRules: (inForce) => contradictions(game, inForce),
     check: (scenario, inForce) => check(scenario, () => groundOf(scenario, inForce)),
-    prepare: () => null,
-    setUp: (scenario, inForce, _prepared, shared) => setUp(game, scenario, inForce, shared),
+    prepare: (_scenario, inForce) => freshAttacks(game, engineOf(game, inForce), inForce),
+    setUp: (scenario, inForce, fresh, shared) => setUp(game, scenario, inForce, fresh, shared),
     picture: (scenario, inForce) => pictureOf(scenario, groundOf(scenario, inForce)),
   };
   return system as System;
@@ -62,6 +67,10 @@ function infoOf(game: Skirmish): SystemInfo {
       },
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Makes every legal choice with equal chance: the least that any policy has to beat.' },
+      ...Object.keys(game.players).map((name) => ({
+        name,
+        doc: 'A player of the file: it takes the first line of its list that holds.',
+      })),
     ],
     options: optionsOf(game.actions),
     tactics,

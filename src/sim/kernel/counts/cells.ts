@@ -129,6 +129,16 @@ class GameCells2 extends Grid<GameValue> {
   }
 }
 
+class GameCells3 extends Grid<GameValue> {
+  set(a: number, b: number, c: number, integer: number): void {
+    this.counted.set(a * this.a + b * this.b + c * this.c - this.origin, integer);
+  }
+
+  add(a: number, b: number, c: number, amount: number): void {
+    this.counted.add(a * this.a + b * this.b + c * this.c - this.origin, amount);
+  }
+}
+
 /** For tests: checks every number, and the outcome. */
 class CheckedCells {
   private readonly counter: Counter;
@@ -175,7 +185,7 @@ function checkedCell(metric: string, axes: readonly Axis[], at: readonly number[
 }
 
 const CELLS = [Cells0, Cells1, Cells2, Cells3, Cells4, Cells5, Cells6, Cells7];
-const GAME_CELLS = [GameCells0, GameCells1, GameCells2];
+const GAME_CELLS = [GameCells0, GameCells1, GameCells2, GameCells3];
 
 /** The most dimensions, by kind of metric. */
 export const MOST_AXES = { counts: CELLS.length - 1, histogram: GAME_CELLS.length - 1 };

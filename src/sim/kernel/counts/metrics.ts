@@ -115,6 +115,8 @@ export interface RuleEvent {
   readonly clause: string;
   /** Such as `a miss into a melee hits another figure`. */
   readonly event: string;
+  /** Of a game's file. */
+  readonly line?: number;
 }
 
 export interface PlaceKind {

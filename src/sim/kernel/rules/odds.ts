@@ -68,6 +68,8 @@ export interface ExactRate {
   readonly inputs: Readonly<Record<string, string>>;
   /** Values that an input without a dimension may have had. All must give the same exact value. */
   readonly untold?: Readonly<Record<string, readonly unknown[]>>;
+  /** A histogram of sums of the procedure's steps, by some of these dimensions and `step`; for funnels. */
+  readonly steps?: string;
 }
 
 /** Exact rates of one metric. */

@@ -1,21 +1,24 @@
 import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, Counted, MetricSet } from '../../../kernel/counts/metrics.ts';
+import type { Game } from '../../../kernel/system.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
+import type { Fresh } from '../odds/fresh.ts';
 import type { Engine } from '../steps/engine.ts';
 import { RATIOS, SIDE_COLUMNS } from './columns.ts';
 import { type Labels, partsOf, tableOf } from './counts.ts';
 import { eventsOf } from './events.ts';
+import { freshTable } from './fresh.ts';
 
-export function countedOf(engine: Engine): Counted {
-  return { sideColumns: SIDE_COLUMNS, ratios: RATIOS, events: eventsOf(engine).list };
+export function countedOf(engine: Engine, lines: Game['lines']): Counted {
+  return { sideColumns: SIDE_COLUMNS, ratios: RATIOS, events: eventsOf(engine, lines).list };
 }
 
-export function metricSet(labels: Labels, engine: Engine): MetricSet {
-  const table = tableOf(labels, partsOf(engine), engine);
+export function metricSet(labels: Labels, engine: Engine, attacks: readonly Fresh[], lines: Game['lines']): MetricSet {
+  const table = { ...tableOf(labels, partsOf(engine), engine), ...freshTable(engine, attacks) };
   return metricSetOf(table, labels, {
     strengthUnit: 'units',
     reasons: REASONS,
-    ...countedOf(engine),
+    ...countedOf(engine, lines),
     ...(engine.shoot === null ? {} : { hitRates: { metric: 'hit-rates', rate: 'hitRate' } }),
     lethality: [
       { name: 'killsPerShot', title: 'Kills per shot', numerator: 'shotKills', denominator: 'shots' },

@@ -1,13 +1,17 @@
 import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import { TOOK_FIRST, TOOK_SECOND } from '../../../language/scope.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { Presence } from '../../../tabletop/presence.ts';
+import type { ChainName } from '../../sheet/sheet.ts';
+import type { Fresh } from '../odds/fresh.ts';
 import type { CompiledChain, CompiledTrigger } from '../steps/engine.ts';
 import type { Battle } from '../table/battle.ts';
 import { FALLEN, type Unit } from '../table/state.ts';
 import { BLOWS, KILLS, LIFE, SHOTS } from './columns.ts';
 import { ANSWER, DAMAGE, DEPLOYED, END, type Parts, partsOf, type Table, TEST, TURN, tableOf } from './counts.ts';
 import { type Events, eventsOf } from './events.ts';
+import { FreshTally } from './fresh.ts';
 
 /** Kinds of attacks, as in `ATTACKS`. */
 const SHOT = 0;
@@ -21,10 +25,12 @@ export class Tally {
   private readonly cells: Partial<CellsOf<Required<Table>>>;
   private readonly parts: Parts;
   private readonly events: Events;
+  private readonly freshShots: FreshTally | null;
+  private readonly freshBlows: FreshTally | null;
   /** The first column of a state. */
   private readonly firstState: number;
 
-  constructor(recorder: Recorder, battle: Battle) {
+  constructor(recorder: Recorder, battle: Battle, attacks: readonly Fresh[]) {
     const { engine, lattice } = battle;
     this.recorder = recorder;
     this.battle = battle;
@@ -32,6 +38,10 @@ export class Tally {
     this.events = eventsOf(engine);
     this.firstState = engine.frame.columns.findIndex(({ isState }) => isState);
     this.cells = recorder.cells(tableOf(recorder.set, this.parts, engine) as Required<Table>);
+    const freshOf = (chain: ChainName) => attacks.find((one) => one.chain === chain);
+    const tallyOf = (fresh: Fresh | undefined) => (fresh && new FreshTally(recorder, battle, fresh)) ?? null;
+    this.freshShots = tallyOf(freshOf('shoot'));
+    this.freshBlows = tallyOf(freshOf('strike'));
     this.places = new Places(recorder, lattice);
     this.presence = new Presence(recorder);
   }
@@ -70,6 +80,7 @@ export class Tally {
       cells.hitRates?.count(side, profile, weapon, battle.sight.cover(unit.node, target.node), damage);
       this.places.fired(side, unit.node);
     } else cells.blows?.count(side, profile, weapon, kind - 1, damage);
+    (kind === SHOT ? this.freshShots : this.freshBlows)?.played(unit, target, weapon, loss);
     const { chain } = (kind === SHOT ? battle.engine.shoot : battle.engine.strike) as CompiledChain;
     const first = kind === SHOT ? 0 : parts.firstBlow;
     for (let k = first; k < first + chain.steps.length; k++) this.step(side, profile, weapon, k, values);
@@ -103,5 +114,18 @@ export class Tally {
   /** A number left its range. */
   cut(column: number): void {
     this.cells.cuts?.add(column - this.firstState, 1);
+  }
+
+  /** Branches that the game's expressions took: each counts once a game. */
+  gameEnds(): void {
+    const { battle, events, recorder } = this;
+    const { branches } = battle.engine;
+    const { values } = battle.frame;
+    for (let i = 0; i < branches.length; i++) {
+      const { slot } = branches[i];
+      if ((values[slot] & TOOK_FIRST) !== 0) recorder.happened(events.tookFirst[i]);
+      if ((values[slot] & TOOK_SECOND) !== 0) recorder.happened(events.tookSecond[i]);
+      values[slot] = 0;
+    }
   }
 }

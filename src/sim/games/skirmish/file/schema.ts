@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { snippet } from '../../../kernel/rules/schema.ts';
 import { expressionSchema as expression } from '../../expression-schema.ts';
-import { HEAD, KEYS, name, step } from '../../sheet/schema.ts';
+import { HEAD, KEYS, name, says, step } from '../../sheet/schema.ts';
 import { ANSWERS, SCHEMES } from '../rules/game.ts';
 
 const EFFECTS = 'must be a list of effects, such as ["a.pins -= 1"]';
@@ -19,7 +19,7 @@ const yes = z.boolean('must be true or false').optional();
 
 const action = z.strictObject({
   doc: z.string().optional().describe('What the action is.'),
-  says: z.string().optional().describe('How replays tell it.'),
+  says: says.describe('How replays tell it, after the name of the unit: "runs for cover".'),
   when: expression.optional().describe('Whether a unit may choose it (default: always).'),
   test: expression.optional().describe('Failed at 0: the action ends, and the unit has acted.'),
   move: expression.optional().describe('How far the unit moves, in inches (default: it does not move).'),

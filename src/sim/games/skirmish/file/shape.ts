@@ -10,6 +10,7 @@ import {
   type Shape,
   step,
   text,
+  title,
 } from '../../sheet/shape.ts';
 import { ANSWERS, SCHEMES } from '../rules/game.ts';
 
@@ -25,7 +26,7 @@ const action = object(
   {},
   {
     doc: text(),
-    says: text(),
+    says: title(100),
     when: expression,
     test: expression,
     move: expression,

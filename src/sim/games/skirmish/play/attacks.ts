@@ -61,7 +61,7 @@ function fits({ battle }: Game, weapon: number, unit: Unit, target: Unit, kind: 
   return kind === SHOT ? battle.isInRange(weapon, unit.node, target.node) : battle.isMelee(weapon);
 }
 
-function play(game: Game, { chain, titles }: CompiledChain, weapon: number): number {
+function play(game: Game, { chain, titles, says }: CompiledChain, weapon: number): number {
   const { dice, story } = game;
   const { values } = game.battle.frame;
   if (story === null) return playChain(chain, values, dice);
@@ -72,7 +72,7 @@ function play(game: Game, { chain, titles }: CompiledChain, weapon: number): num
     story.begins();
     result = run(values, dice);
     values[slot] = result;
-    story.steps(titles[k], result);
+    story.steps(titles[k], says[k], result);
   }
   return result;
 }

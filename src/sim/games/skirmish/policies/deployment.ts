@@ -36,31 +36,34 @@ export class Deployment {
     const { area, figures } = battle.enemyOf(side);
     const own = battle.sides[side].area;
     const { odds, attacks, view } = estimates;
-    const cover = this.tactics.deploymentCover / LOOKOUTS;
-    const fire = this.tactics.deploymentFire / LOOKOUTS;
+    const cover = this.tactics.deploymentCover / LOOKOUTS / figures.length;
+    const fire = this.tactics.deploymentFire / LOOKOUTS / figures.length;
     this.pull.beginTurn(battle);
     return odds.fresh.map((state, profile) => {
       if (!battle.sides[side].figures.some((unit) => unit.profile === profile)) return null;
       const values = new Float64Array(own.length);
+      const rows = figures.map((enemy) => ({
+        there: attacks.row(state, odds.fresh[enemy.profile], SHOOT_ALL, 0, view),
+        here: attacks.row(odds.fresh[enemy.profile], state, SHOOT_ALL, BY_ENEMY, view),
+      }));
       for (let k = 0; k < LOOKOUTS && area.length > 0; k++) {
         const lookout = area[Math.floor(((2 * k + 1) * area.length) / (2 * LOOKOUTS))];
-        const enemy = figures[k % figures.length].profile;
-        const there = attacks.row(state, odds.fresh[enemy], SHOOT_ALL, 0, view);
-        const here = attacks.row(odds.fresh[enemy], state, SHOOT_ALL, BY_ENEMY, view);
         for (let i = 0; i < own.length; i++) {
           const look = battle.sight.look(lookout, own[i]);
           const range = estimates.distance(lookout, own[i]);
-          if ((look & VISIBLE) === 0 || range >= attacks.stretch) continue;
+          if ((look & VISIBLE) === 0 || range > attacks.longest) continue;
           const valueAt = (row: Row, covered: number): number => {
-            const cell = covered * attacks.stretch + range;
+            const cell = covered * attacks.stretch + attacks.stretches[range];
             attacks.fill(row, cell, view);
             return row.values[cell];
           };
-          values[i] += fire * valueAt(there, look >> COVER_BACK_SHIFT);
-          values[i] -= cover * valueAt(here, (look >> COVER_SHIFT) & COVER_MASK);
+          for (const { there, here } of rows) {
+            values[i] += fire * valueAt(there, look >> COVER_BACK_SHIFT);
+            values[i] -= cover * valueAt(here, (look >> COVER_SHIFT) & COVER_MASK);
+          }
         }
       }
-      if (area.length > 0) this.pull.addEnemy(own, own.length, area[area.length >> 1], values);
+      if (area.length > 0) this.pull.addEnemy(own, own.length, middleOf(battle, area), values);
       if (!this.pull.isByNumbers) this.pull.addGoal(own, own.length, values);
       return values;
     });
@@ -94,4 +97,16 @@ export class Deployment {
       if ((best < 0 || values[i] > values[best]) && battle.mayDeploy(index, area[places[i]])) best = i;
     return best < 0 ? -1 : places[best];
   }
+}
+
+/** The point of an area nearest to the mean of its points. */
+function middleOf({ lattice }: Battle, area: Int32Array): number {
+  const { x, y } = lattice;
+  let [right, up] = [0, 0];
+  for (const node of area) {
+    right += x[node] / area.length;
+    up += y[node] / area.length;
+  }
+  const far = (node: number) => (x[node] - right) * (x[node] - right) + (y[node] - up) * (y[node] - up);
+  return area.reduce((nearest, node) => (far(node) < far(nearest) ? node : nearest), area[0]);
 }

@@ -3,6 +3,7 @@ import { ON_TABLE, type Unit } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 import { ActionValues } from './values/actions.ts';
 import {
+  ANY_STEP,
   Attacks,
   BY_ENEMY,
   CHARGED,
@@ -29,6 +30,8 @@ export class Estimates {
   readonly standing: Standing;
   readonly attacks: Attacks;
   readonly actions: ActionValues;
+  /** Worth of a point of `worth:`, which is in life. */
+  readonly wishes: number;
   /** Of the side that decides. */
   readonly view: View;
   /** By unit: its state, and what it is worth. */
@@ -60,7 +63,9 @@ export class Estimates {
     this.odds = odds;
     this.side = side;
     this.standing = new Standing(odds, counts, tactics);
-    this.attacks = new Attacks(odds, this.standing, tactics.wishes);
+    const lives = battle.figures.reduce((sum, { start }) => sum + start[battle.life], 0);
+    this.wishes = (tactics.wishes * size) / Math.max(1, lives);
+    this.attacks = new Attacks(odds, this.standing, this.wishes);
     this.actions = new ActionValues(odds, this.standing);
     this.view = new View(engine);
     this.states = new Int32Array(size);
@@ -79,7 +84,7 @@ export class Estimates {
     const shooting = engine.actions.filter(({ shoot, on }) => shoot !== 'none' && on === null);
     const isAll = shooting.some(({ shoot }) => shoot === 'all');
     this.shotKind = shooting.length === 0 ? NO_SHOTS : isAll ? SHOOT_ALL : SHOOT_BEST;
-    this.shotFlags = 0;
+    this.shotFlags = ANY_STEP;
     this.longest = engine.profiles.map(({ weapons }) => Math.max(0, ...weapons.map((at) => engine.weapons[at].range)));
   }
 
@@ -94,8 +99,7 @@ export class Estimates {
       const isEnemy = unit.side !== this.side;
       const state = odds.states.of(unit.profile, unit.values);
       states[i] = state;
-      const place = standing.place(state, unit.acted);
-      worths[i] = standing.values[place];
+      worths[i] = standing.worth(state, unit.acted);
       ranges[i] = this.shotKind === NO_SHOTS ? 0 : this.longest[unit.profile];
       const way = this.actions.chargeOf(state, this.view, isEnemy);
       charges[i] = way === 0 ? 0 : way + IN_CONTACT;
@@ -180,7 +184,7 @@ export class Estimates {
 
   /** An enemy's charge at it. */
   chargeAt(enemy: Unit, state: number): Row {
-    const flags = CHARGED | MOVED | ENGAGED | BY_ENEMY | TARGET_ACTED;
+    const flags = CHARGED | MOVED | ENGAGED | BY_ENEMY | TARGET_ACTED | ANY_STEP;
     return this.attacks.row(this.states[enemy.index], state, STRIKE, flags, this.view);
   }
 
@@ -191,7 +195,7 @@ export class Estimates {
   }
 
   chargeOf(state: number, enemy: Unit): Row {
-    return this.attacks.row(state, this.states[enemy.index], STRIKE, CHARGED | MOVED | ENGAGED, this.view);
+    return this.attacks.row(state, this.states[enemy.index], STRIKE, CHARGED | MOVED | ENGAGED | ANY_STEP, this.view);
   }
 
   /** An attack now. */

@@ -94,7 +94,7 @@ export class Grounds {
     const reach = estimates.charges[unit.index];
     this.writeWeight(battle, unit, enemy);
     const weight = this.weight * this.pull.caution;
-    const { stretch } = attacks;
+    const { stretch, stretches } = attacks;
     if (estimates.distance(unit.node, enemy.node) <= reach) this.isNear = true;
     for (let i = 0; i < count; i++) {
       const distance = estimates.distance(nodes[i], enemy.node);
@@ -103,12 +103,12 @@ export class Grounds {
       let promised = distance <= reach ? ambition : 0;
       if ((look & VISIBLE) !== 0) {
         if (distance <= theirRange) {
-          const cell = ((look >> COVER_SHIFT) & COVER_MASK) * stretch + distance;
+          const cell = ((look >> COVER_SHIFT) & COVER_MASK) * stretch + stretches[distance];
           if (Number.isNaN(threat.values[cell])) attacks.fill(threat, cell, view);
           if (threat.values[cell] > drawn) drawn = threat.values[cell];
         }
         if (distance <= range) {
-          const cell = (look >> COVER_BACK_SHIFT) * stretch + distance;
+          const cell = (look >> COVER_BACK_SHIFT) * stretch + stretches[distance];
           if (Number.isNaN(promise.values[cell])) attacks.fill(promise, cell, view);
           if (promise.values[cell] > promised) promised = promise.values[cell];
         }
@@ -133,7 +133,7 @@ export class Grounds {
   weighShots(battle: Battle, unit: Unit, state: number, kind: number): void {
     const { nodes, shots, targets, count, estimates } = this;
     const { attacks, view } = estimates;
-    const { stretch } = attacks;
+    const { stretch, stretches } = attacks;
     const { sight } = battle;
     const range = estimates.ranges[unit.index];
     for (let i = 0; i < count; i++) {
@@ -150,7 +150,7 @@ export class Grounds {
         if (distance > range) continue;
         const look = sight.look(enemy.node, nodes[i]);
         if ((look & VISIBLE) === 0) continue;
-        const cell = (look >> COVER_BACK_SHIFT) * stretch + distance;
+        const cell = (look >> COVER_BACK_SHIFT) * stretch + stretches[distance];
         if (Number.isNaN(row.values[cell])) attacks.fill(row, cell, view);
         if (row.values[cell] <= shots[i]) continue;
         shots[i] = row.values[cell];
@@ -187,7 +187,8 @@ export class Grounds {
     }
   }
 
-  private drawnBy(battle: Battle, enemy: Unit, unit: Unit, state: number): number {
+  /** The worst attack of an enemy on a unit, from where both stand. */
+  drawnBy(battle: Battle, enemy: Unit, unit: Unit, state: number): number {
     const { estimates, tactics } = this;
     const { attacks, view } = estimates;
     const distance = estimates.distance(enemy.node, unit.node);
@@ -199,7 +200,7 @@ export class Grounds {
     const look = battle.sight.look(enemy.node, unit.node);
     if ((look & VISIBLE) === 0 || distance > estimates.ranges[enemy.index]) return drawn;
     const row = estimates.fireAt(enemy, state);
-    const cell = ((look >> COVER_SHIFT) & COVER_MASK) * attacks.stretch + distance;
+    const cell = ((look >> COVER_SHIFT) & COVER_MASK) * attacks.stretch + attacks.stretches[distance];
     attacks.fill(row, cell, view);
     return Math.max(drawn, row.values[cell]);
   }

@@ -1,10 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Candidates } from '../../../kernel/players/candidates.ts';
 import { MissionPull } from '../../../tabletop/mission-pull.ts';
 import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Choice, Policy } from '../play/questions.ts';
 import { type Battle, NONE } from '../table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
 import { Deployment } from './deployment.ts';
+import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import { Grounds } from './grounds.ts';
 import type { Tactics } from './tactics.ts';
@@ -13,6 +15,10 @@ import type { Odds } from './values/odds.ts';
 
 /** Smaller gains are noise. */
 const LEAST_GAIN = 0.005;
+
+/** For planners: squares of the table, and groups of answers from where a unit stands. */
+const PART = 4;
+const GROUPS = 1000;
 
 /** Plays by expected value. */
 export class Tactician implements Policy {
@@ -23,6 +29,10 @@ export class Tactician implements Policy {
   private readonly estimates: Estimates;
   private readonly grounds: Grounds;
   private readonly deployment: Deployment;
+  private readonly diceValues: DiceValues;
+  /** Named answers; null unless somebody plans. */
+  private readonly candidates: Candidates | null;
+  private readonly columns: number;
   private readonly touching: Unit[];
   /** Best attack of a search: fields, because fractions passed as arguments are boxed. */
   private readonly found = { value: 0.5, target: NONE, weapon: NONE };
@@ -34,7 +44,16 @@ export class Tactician implements Policy {
    */
   private isReversed = false;
 
-  constructor(battle: Battle, side: number, odds: Odds, dice: Dice, tactics: Tactics) {
+  constructor(
+    battle: Battle,
+    side: number,
+    odds: Odds,
+    dice: Dice,
+    tactics: Tactics,
+    candidates: Candidates | null = null,
+  ) {
+    this.candidates = candidates;
+    this.columns = battle.lattice.columns;
     this.tactics = tactics;
     this.odds = odds;
     this.dice = dice;
@@ -42,6 +61,7 @@ export class Tactician implements Policy {
     this.estimates = new Estimates(battle, side, odds, tactics);
     this.grounds = new Grounds(battle, this.estimates, this.pull, tactics);
     this.deployment = new Deployment(battle, side, this.estimates, this.pull, dice, tactics);
+    this.diceValues = new DiceValues(battle, this.estimates, this.grounds, tactics);
     this.touching = [...battle.figures];
   }
 
@@ -58,15 +78,9 @@ export class Tactician implements Policy {
     this.pull.beginTurn(battle);
   }
 
-  assign(_battle: Battle, { figures, pool }: Side): void {
-    let face = 1;
-    let left = pool[1];
-    for (let i = 0; i < figures.length; i++) {
-      if (figures[i].status !== ON_TABLE) continue;
-      while (left === 0) left = pool[++face];
-      left--;
-      figures[i].die = face;
-    }
+  assign(battle: Battle, side: Side): void {
+    this.estimates.refresh(battle);
+    this.diceValues.assign(battle, side);
   }
 
   /** Who gains most, or may lose most before it acts. */
@@ -119,7 +133,7 @@ export class Tactician implements Policy {
       const range = estimates.distance(unit.node, enemy.node);
       if ((look & VISIBLE) === 0 || range > estimates.ranges[unit.index]) continue;
       const row = estimates.attack(state, enemy, kind, flags);
-      const cell = ((look >> COVER_SHIFT) & COVER_MASK) * attacks.stretch + range;
+      const cell = ((look >> COVER_SHIFT) & COVER_MASK) * attacks.stretch + attacks.stretches[range];
       attacks.fill(row, cell, view);
       if (row.values[cell] <= found.value) continue;
       found.value = row.values[cell];
@@ -141,6 +155,10 @@ export class Tactician implements Policy {
     estimates.refresh(battle);
     grounds.weigh(battle, unit);
     this.gain = LEAST_GAIN;
+    if (this.candidates !== null) {
+      this.candidates.value = 0;
+      this.candidates.offer(0)?.add(choice.action).add(choice.node).add(choice.target).add(choice.weapon);
+    }
     const permitted = battle.permitted(unit);
     for (let action = 0; action < actions.length; action++)
       if ((permitted & (1 << action)) !== 0) this.tryAction(battle, unit, action, choice);
@@ -153,7 +171,7 @@ export class Tactician implements Policy {
     const ready = estimates.actions;
     ready.ready(action, estimates.states[unit.index], estimates.view);
     grounds.writeShelter(battle, unit, ready.done);
-    const base = ready.delta + this.tactics.wishes * ready.wish + grounds.shelter;
+    const base = ready.delta + estimates.wishes * ready.wish + grounds.shelter;
     const state = ready.readied;
     const chance = ready.passes;
     if (contact) {
@@ -180,12 +198,29 @@ export class Tactician implements Policy {
 
   private offer(battle: Battle, unit: Unit, action: number, node: number, gain: number, choice: Choice): void {
     const { target, weapon } = this.found;
-    if (gain <= this.gain || !battle.mayAct(unit, action, node, target, weapon)) return;
+    const group = this.groupOf(action, node, target, unit);
+    const isNamed = this.candidates !== null && this.accepts(gain, group);
+    if ((gain <= this.gain && !isNamed) || !battle.mayAct(unit, action, node, target, weapon)) return;
+    if (isNamed) this.candidates!.offer(group)?.add(action).add(node).add(target).add(weapon);
+    if (gain <= this.gain) return;
     this.gain = gain;
     choice.action = action;
     choice.node = node;
     choice.target = target;
     choice.weapon = weapon;
+  }
+
+  private accepts(gain: number, group: number): boolean {
+    this.candidates!.value = gain;
+    return this.candidates!.accepts(group);
+  }
+
+  /** Answers of one group are alike: an action with one target from here, or into one part of the table. */
+  private groupOf(action: number, node: number, target: number, unit: Unit): number {
+    const { columns } = this;
+    const part = Math.floor((node % columns) / PART) + columns * Math.floor(node / columns / PART);
+    const where = node === unit.node ? target + 1 : GROUPS + part;
+    return 1 + action + this.odds.engine.actions.length * where;
   }
 
   private tryPoints(
@@ -207,7 +242,7 @@ export class Tactician implements Policy {
       const i = this.isReversed ? count - 2 - k : k;
       const attack = shoots ? shots[i] : 0;
       const gain = chance * (base + values[i] - here + attack);
-      if (gain <= this.gain) continue;
+      if (gain <= this.gain && this.candidates === null) continue;
       found.target = shoots && attack > 0 ? targets[i] : NONE;
       found.weapon = NONE;
       if (shoot === 'one' && found.target !== NONE) this.chooseWeapon(battle, unit, nodes[i], state, MOVED);
@@ -258,7 +293,7 @@ export class Tactician implements Policy {
     if (found.target === NONE) return;
     const enemy = battle.figures[found.target];
     const cover = battle.sight.cover(from, enemy.node);
-    const cell = cover * attacks.stretch + estimates.distance(from, enemy.node);
+    const cell = cover * attacks.stretch + attacks.stretches[estimates.distance(from, enemy.node)];
     let best = -Infinity;
     for (let k = 0; k < unit.weapons.length; k++) {
       const weapon = unit.weapons[k];
@@ -282,7 +317,7 @@ export class Tactician implements Policy {
     this.findNear(battle, unit);
     const kept = unit.acted ? 0 : tactics.patience * Math.max(found.value, tactics.idle);
     const range = estimates.distance(unit.node, enemy.node);
-    const cell = battle.sight.cover(unit.node, enemy.node) * attacks.stretch + range;
+    const cell = battle.sight.cover(unit.node, enemy.node) * attacks.stretch + attacks.stretches[range];
     this.gain = LEAST_GAIN;
     for (let action = 0; action < actions.length; action++) {
       const { on, free, shoot } = actions[action];
@@ -299,7 +334,7 @@ export class Tactician implements Policy {
       }
       this.grounds.writeShelter(battle, unit, ready.done);
       const gain =
-        ready.passes * (ready.delta + tactics.wishes * ready.wish + this.grounds.shelter + found.value) -
+        ready.passes * (ready.delta + estimates.wishes * ready.wish + this.grounds.shelter + found.value) -
         (free ? 0 : kept);
       if (gain <= this.gain || !battle.mayReact(unit, action, enemy, found.weapon)) continue;
       this.gain = gain;

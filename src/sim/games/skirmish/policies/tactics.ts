@@ -14,7 +14,7 @@ export const tactics = {
   finish: share(0.3, 'How much of its being there hangs on its last point of life, so that what is hurt is finished.'),
   preempt: weight(0.6, 'What a unit that has yet to act this turn will do now, beside what it does later.'),
   brawl: share(0.6, 'A charge, beside shots, in what a unit will do: it has to get there first.'),
-  wishes: weight(0.2, 'Each point of `worth:` of an action or a chain.'),
+  wishes: weight(1, 'A point of `worth:`, beside a point of life of an average unit.'),
   prospect: weight(0.6, 'The attack that a position promises for next turn.'),
   exposure: weight(0.5, 'The attacks that a position draws next turn.'),
   pendingFire: weight(0.4, 'The attacks that a position draws this turn, from enemies who have yet to act.'),
@@ -29,6 +29,7 @@ export const tactics = {
   deploymentFire: weight(1, "Fire into the enemy's deployment area."),
   late: weight(0.2, 'Dice: per share of the enemies that act before it, the move of a unit without a target.'),
   idle: weight(0.2, 'Dice: the move of a unit without a target.'),
+  melee: weight(1.4, 'Dice: a blow, beside shots.'),
   overlap: share(0.3, 'Dice: how much of a target that units are likely to hit is gone for the next.'),
   daring: share(
     0,

@@ -5,6 +5,7 @@ import { constant, type Term, TermSlip } from '../../../language/term.ts';
 import { termOf } from '../../../language/terms.ts';
 import type { GameMistake, Path } from '../../sheet/mistakes.ts';
 import type { NearSlot, Scoped } from '../../sheet/scope.ts';
+import type { Branches } from './branches.ts';
 import type { Part } from './effect-text.ts';
 import type { Asked, Near } from './engine.ts';
 import { seenBy, type View } from './views.ts';
@@ -35,11 +36,13 @@ export class Asker {
   readonly texts: AskedText[] = [];
   private readonly scoped: Scoped;
   private readonly rolls: Rolls;
+  private readonly branches: Branches;
   private readonly mistakes: GameMistake[];
 
-  constructor(scoped: Scoped, rolls: Rolls, mistakes: GameMistake[]) {
+  constructor(scoped: Scoped, rolls: Rolls, branches: Branches, mistakes: GameMistake[]) {
     this.scoped = scoped;
     this.rolls = rolls;
+    this.branches = branches;
     this.mistakes = mistakes;
   }
 
@@ -51,9 +54,11 @@ export class Asker {
     const parsed = parseExpression(text);
     if ('mistake' in parsed) note(parsed.mistake);
     const expression = 'mistake' in parsed ? NOTHING : parsed.expression;
+    const place = path.join('.');
+    this.branches.within(asksPlayers(path) ? null : () => ({ place, text }));
     const { range, run, answers } = this.term(path, expression, view, more, reads, note);
     const nears = this.scoped.nears.filter(({ slot }) => reads.has(slot));
-    const asked = { place: path.join('.'), run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
+    const asked = { place, run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
     this.texts.push({ path, expression, asked, steps: more.steps ?? new Map() });
     return asked;
   }
@@ -106,4 +111,9 @@ export class Asker {
     const why = seenBy(this.scoped.scope, 'unit', new Map()).elsewhere.get('t')!;
     this.mistakes.push({ path, at, end: at + 1, message: why });
   }
+}
+
+/** What players alone ask never comes up in play. */
+function asksPlayers(path: Path): boolean {
+  return path[0] === 'players' || path.at(-1) === 'worth';
 }

@@ -3,7 +3,7 @@ import { suggestion } from '../../../kernel/rules/names.ts';
 import type { ScenarioProblem } from '../../../kernel/system.ts';
 import { chainOf, Rolls } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
-import type { MadeStep } from '../../../language/scope.ts';
+import type { MadeStep, Scope } from '../../../language/scope.ts';
 import type { Slot } from '../../../language/term.ts';
 import { textsOf } from '../../sheet/engine.ts';
 import type { GameMistake, Path } from '../../sheet/mistakes.ts';
@@ -15,6 +15,7 @@ import type { Action, Skirmish, Trigger } from '../rules/game.ts';
 import { HOLD_NAME, MOST_INCHES } from '../rules/limits.ts';
 import { FRAME_ROLLS } from '../rules/rolls.ts';
 import { type AskedText, Asker } from './asker.ts';
+import { Branches } from './branches.ts';
 import { parseEffect } from './effect-text.ts';
 import type {
   Asked,
@@ -92,15 +93,19 @@ class Compiler {
   private readonly game: Skirmish;
   private readonly scoped: Scoped;
   private readonly rolls = new Rolls();
+  private readonly branches: Branches;
   private readonly asker: Asker;
 
   constructor(game: Skirmish, rules: ReadonlyMap<string, number> | null) {
     this.game = game;
     const ranges = declared(game, null);
     for (const [name, value] of rules ?? []) ranges.set(`rules.${name}`, exactly(value));
-    this.scoped = scopeOf(game, null, ranges);
+    const scoped = scopeOf(game, null, ranges);
+    this.branches = new Branches(scoped.slots, game.let);
+    const branchSlot: Scope['branchSlot'] = (node, word, step) => this.branches.slotOf(node, word, step);
+    this.scoped = { ...scoped, scope: { ...scoped.scope, branchSlot } };
     for (const name of FRAME_ROLLS) this.rolls.number(name, 1);
-    this.asker = new Asker(this.scoped, this.rolls, this.mistakes);
+    this.asker = new Asker(this.scoped, this.rolls, this.branches, this.mistakes);
   }
 
   compilation(): Compilation {
@@ -135,6 +140,7 @@ class Compiler {
       breaks: this.asked(['breaks'], game.breaks, 'side', { others: at, isFree: true }),
       broken: this.effects(['broken'], game.broken, 'unit', { others: at }),
       players: this.players(),
+      branches: this.branches.list,
       // Last, since questions about friends nearby take slots too.
       frame: this.layout(),
       rolls: this.rolls.names,
@@ -251,6 +257,7 @@ class Compiler {
     const own = declared(this.game, name).get('range')!;
     const names = new Map(scope.names).set('range', { ...scope.names.get('range')!, range: own });
     const elsewhere = scopeOf(this.game, name, new Map()).scope.elsewhere;
+    this.branches.within((step) => ({ place: `${name}.${step}`, text: String(steps[step].is) }));
     const { chain, mistakes } = chainOf(
       name,
       textsOf(this.game, name),
@@ -264,6 +271,7 @@ class Compiler {
       chain: chain ?? { name, steps: [] },
       nears: this.asker.nearsOf(nears.filter(({ slot }) => reads.has(slot))),
       titles: Object.values(steps).map(({ title }) => title),
+      says: Object.values(steps).map(({ says = null }) => says),
     };
   }
 

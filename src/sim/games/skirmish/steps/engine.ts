@@ -34,6 +34,17 @@ export interface Engine {
   readonly breaks: Asked | null;
   readonly broken: readonly Effect[];
   readonly players: Readonly<Record<string, readonly Priority[]>>;
+  /** Each `if` that can go either way. */
+  readonly branches: readonly Branch[];
+}
+
+/** An `if`, which notes the branches that it takes (`TOOK_FIRST`, `TOOK_SECOND`) in a slot of the frame. */
+export interface Branch {
+  /** Of the file: `shoot.hits`, or `let.need`. */
+  readonly place: string;
+  /** Its text. */
+  readonly condition: string;
+  readonly slot: number;
 }
 
 /** Slots of a frame. 0 and 1 are the first streams of `a` and `t`. */
@@ -143,6 +154,8 @@ export interface CompiledChain {
   readonly nears: readonly Near[];
   /** Titles of its steps, for words and pictures. */
   readonly titles: readonly string[];
+  /** How replays tell them; null: by title. */
+  readonly says: readonly (string | null)[];
   /** Steps that they read are sums over the weapons that played, 20 at most. */
   readonly after: readonly Effect[];
   readonly worth: Asked | null;

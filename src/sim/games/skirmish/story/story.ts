@@ -154,7 +154,7 @@ export class Story {
 
   moves(unit: Unit, from: number): void {
     this.trace.say(
-      `from ${this.at(from)} to ${this.at(unit.node)}`,
+      `moves from ${this.at(from)} to ${this.at(unit.node)}`,
       { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
       2,
     );
@@ -187,9 +187,14 @@ export class Story {
     this.weapon = this.battle.engine.weapons[weapon].name;
   }
 
-  steps(title: string, result: number): void {
+  /** `says` overrides the title. */
+  steps(title: string, says: string | null, result: number): void {
     const thrown = this.dice.taken();
-    this.parts.push(stepWords(title, result, thrown));
+    this.parts.push(
+      says === null
+        ? stepWords(title, result, thrown)
+        : `${says.replaceAll('{}', String(result))}${throwsWords(thrown)}`,
+    );
     this.tests.push(...this.rolls(title, thrown));
   }
 

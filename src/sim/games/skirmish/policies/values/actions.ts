@@ -52,16 +52,14 @@ export class ActionValues {
       const after = odds.after[action].of(before.states[i], view, false);
       for (let j = 0; j < after.states.length; j++) {
         const chance = before.chances[i] * after.chances[j];
-        const place = standing.place(after.states[j], true);
-        this.delta += chance * standing.values[place];
+        this.delta += chance * standing.worth(after.states[j], true);
         if (chance <= most) continue;
         most = chance;
         this.readied = before.states[i];
         this.done = after.states[j];
       }
     }
-    const place = standing.place(state, true);
-    this.delta -= standing.values[place];
+    this.delta -= standing.worth(state, true);
   }
 
   /** Inches of the longest charge that a unit may choose; 0 for none. */

@@ -1,4 +1,5 @@
 import type { Effect } from '../../steps/engine.ts';
+import { STEPS } from '../../table/state.ts';
 import type { AttackChain, Odds } from './odds.ts';
 import type { Standing } from './standing.ts';
 import { change } from './trials.ts';
@@ -26,6 +27,12 @@ export const TARGET_ACTED = 8;
 /** The attacker is of the other side than the view. */
 export const BY_ENEMY = 16;
 
+/** At no step in particular, in scheme `dice`. */
+export const ANY_STEP = 32;
+
+/** Inches of those in contact. */
+const CONTACT = 1;
+
 /** Bytes of rows, beyond which all are worked out again as they are asked for. */
 const MOST_BYTES = 2 ** 25;
 /** Numbers of a key before the context. */
@@ -40,27 +47,34 @@ export interface Row {
   readonly flags: number;
 }
 
-/** An outcome of all weapons together. */
-interface Mixed {
-  readonly values: readonly number[];
-  chance: number;
-}
-
 /**
  * Expected worth of attacks: what the target loses, by life and by effects, less what the attacker loses. Exact for one attack
  * as the chain tells it, with morale that follows and blows struck back.
  */
 export class Attacks {
-  /** Cells of a row per cover. */
+  /** Cells of a row per cover: stretches of range within which nothing changes. */
   readonly stretch: number;
+  /** By inches of range: its stretch. */
+  readonly stretches = new Uint8Array(256);
+  /** Of all weapons. */
+  readonly longest: number;
+  /** By stretch: its longest range. */
+  private readonly ends: readonly number[];
   private readonly odds: Odds;
   private readonly standing: Standing;
   private readonly scale: number;
+  /** Whether attacks depend on the step of the turn. */
+  private readonly hasSteps: boolean;
   private keys: Vectors;
   private readonly key: Int32Array;
   private rows: Row[] = [];
+  /** By outcomes and target, of chains that are about the target alone. */
+  private readonly sumKeys: Vectors;
+  private readonly sumKey: Int32Array;
+  private readonly sums: number[] = [];
   private readonly frame: Int32Array;
   private readonly most: number;
+  private readonly places: number[] = [];
   /** Blows struck back, with a frame of their own. */
   private readonly backs: Attacks | null;
 
@@ -70,21 +84,33 @@ export class Attacks {
     this.odds = odds;
     this.standing = standing;
     this.scale = scale;
-    this.stretch = Math.max(2, ...odds.engine.weapons.map(({ range }) => range + 1));
+    this.ends = stretchesOf(odds);
+    this.stretch = this.ends.length;
+    this.longest = this.ends[this.stretch - 1];
+    for (let inches = 0; inches < this.stretches.length; inches++) {
+      const found = this.ends.findIndex((end) => inches <= end);
+      this.stretches[inches] = found < 0 ? this.stretch - 1 : found;
+    }
+    this.hasSteps = odds.engine.scheme === 'dice' && odds.context.readsStep;
     this.key = new Int32Array(KEY + odds.context.width);
     this.keys = new Vectors(this.key.length);
+    this.sumKey = new Int32Array(this.key.length);
+    this.sumKeys = new Vectors(this.key.length);
     this.frame = new Int32Array(odds.engine.frame.size);
     this.most = Math.floor(MOST_BYTES / (8 * COVERS * this.stretch));
   }
 
-  /** `cell` within it is `cover * stretch + range`; fill those that are NaN. */
+  /** `cell` within it is `cover * stretch + stretches[range]`; fill those that are NaN. */
   row(attacker: number, target: number, kind: number, flags: number, view: View): Row {
     const { key } = this;
     key[0] = attacker;
     key[1] = target;
     key[2] = kind;
     key[3] = flags;
+    const { step } = view;
+    if ((flags & ANY_STEP) !== 0) view.step = 0;
     this.odds.context.write(view, key, KEY);
+    view.step = step;
     const id = this.keys.of(key);
     if (id < this.rows.length) return this.rows[id];
     if (id >= this.most) {
@@ -100,21 +126,31 @@ export class Attacks {
 
   /** Of blows: one cell. */
   blow(row: Row, view: View): number {
-    this.fill(row, 1, view);
-    return 1;
+    this.fill(row, 0, view);
+    return 0;
   }
 
   /** Works a cell out if it is unknown. */
   fill(row: Row, cell: number, view: View): void {
     if (!Number.isNaN(row.values[cell])) return;
     const cover = Math.floor(cell / this.stretch);
-    row.values[cell] = this.worth(row, cover, cell - cover * this.stretch, view);
+    const range = this.ends[cell - cover * this.stretch];
+    if ((row.flags & ANY_STEP) === 0 || !this.hasSteps) {
+      row.values[cell] = this.worth(row, cover, range, view);
+      return;
+    }
+    const { step } = view;
+    let sum = 0;
+    for (view.step = 1; view.step <= STEPS; view.step++) sum += this.worth(row, cover, range, view);
+    view.step = step;
+    row.values[cell] = sum / STEPS;
   }
 
-  private worth(row: Row, cover: number, range: number, view: View): number {
+  private worth(row: Row, cover: number, inches: number, view: View): number {
     const { odds } = this;
     const { states, engine } = odds;
     const isStrike = row.kind === STRIKE || row.kind === STRIKE_BACK;
+    const range = isStrike ? CONTACT : inches;
     const chain = isStrike ? odds.strike : odds.shoot;
     if (chain === null || states.lifeOf(row.target) <= 0 || states.lifeOf(row.attacker) <= 0) return 0;
     const fits = (weapon: number): boolean => {
@@ -137,18 +173,34 @@ export class Attacks {
     range: number,
     view: View,
   ): number {
-    let sum = 0;
-    let mixed: Mixed[] = [{ values: new Array(chain.outcomes.width).fill(0), chance: 1 }];
-    const most = this.odds.states.lifeOf(row.target);
+    const { frame, odds, places } = this;
+    const { outcomes, compiled } = chain;
+    places.length = 0;
     for (const weapon of weapons) {
       this.load(row, cover, range, view);
-      this.frame.set(this.odds.engine.weapons[weapon].values, this.odds.engine.frame.w);
-      loadNears(chain.compiled.nears, view, (row.flags & BY_ENEMY) !== 0, this.frame);
-      mixed = together(mixed, chain.outcomes.of(this.frame), chain.outcomes.width, most);
+      frame.set(odds.engine.weapons[weapon].values, odds.engine.frame.w);
+      loadNears(compiled.nears, view, (row.flags & BY_ENEMY) !== 0, frame);
+      places.push(outcomes.place(frame));
     }
-    for (const { values, chance } of mixed) {
+    const mix = outcomes.together(places, odds.states.lifeOf(row.target));
+    if (!chain.isAboutTarget) return this.sum(row, chain, mix, cover, range, view);
+    const { sumKey } = this;
+    sumKey[0] = mix;
+    sumKey[1] = row.target;
+    sumKey[2] = row.flags & (TARGET_ACTED | BY_ENEMY);
+    sumKey[3] = row.kind === STRIKE || row.kind === STRIKE_BACK ? 1 : 0;
+    odds.context.write(view, sumKey, KEY);
+    const id = this.sumKeys.of(sumKey);
+    if (id === this.sums.length) this.sums.push(this.sum(row, chain, mix, cover, range, view));
+    return this.sums[id];
+  }
+
+  private sum(row: Row, chain: AttackChain, mix: number, cover: number, range: number, view: View): number {
+    const { values, chances } = chain.outcomes.mixes[mix];
+    let sum = 0;
+    for (let i = 0; i < chances.length; i++) {
       this.load(row, cover, range, view);
-      sum += chance * this.after(row, chain, values, view);
+      sum += chances[i] * this.after(row, chain, values, i * chain.outcomes.width, view);
     }
     return sum;
   }
@@ -168,25 +220,20 @@ export class Attacks {
   }
 
   /** Of one outcome, in the frame that is loaded. */
-  private after(row: Row, { compiled, outcomes }: AttackChain, values: readonly number[], view: View): number {
+  private after(row: Row, { compiled, outcomes }: AttackChain, values: Int32Array, at: number, view: View): number {
     const { frame, odds, standing } = this;
     const { states, engine } = odds;
     const isEnemy = (row.flags & BY_ENEMY) !== 0;
     const hasActed = (row.flags & TARGET_ACTED) !== 0;
-    outcomes.kept.forEach((slot, k) => {
-      frame[slot] = values[k + 1];
-    });
+    for (let k = 0; k < outcomes.kept.length; k++) frame[outcomes.kept[k]] = values[at + k + 1];
     const worth = compiled.worth === null ? 0 : this.scale * this.ask(compiled.worth, view, isEnemy);
     const life = engine.frame.t + states.life;
     const before = frame[life];
-    frame[life] = Math.max(0, before - values[0]);
+    frame[life] = Math.max(0, before - values[at]);
     for (const effect of compiled.after) this.apply(effect, row, view, isEnemy);
     const attacker = states.inFrame(states.profile(row.attacker), frame, engine.frame.a);
     const target = states.inFrame(states.profile(row.target), frame, engine.frame.t);
-    const worthOf = (state: number, acted: boolean) => {
-      const place = standing.place(state, acted);
-      return standing.values[place];
-    };
+    const worthOf = (state: number, acted: boolean) => standing.worth(state, acted);
     const was = worthOf(row.target, hasActed);
     let sum = worth + worthOf(attacker, true) - worthOf(row.attacker, true);
     const lost = frame[life] < before;
@@ -238,23 +285,15 @@ export class Attacks {
   }
 }
 
-/** Weapons one after the other: losses add up to what there is, steps that effects read add up. */
-function together(
-  mixed: readonly Mixed[],
-  { values, chances }: { readonly values: Int32Array; readonly chances: Float64Array },
-  width: number,
-  most: number,
-): Mixed[] {
-  const found = new Map<string, Mixed>();
-  for (const one of mixed)
-    for (let k = 0; k < chances.length; k++) {
-      const sum = one.values.map((value, i) => value + values[k * width + i]);
-      sum[0] = Math.min(most, sum[0]);
-      const key = sum.join(' ');
-      const known = found.get(key);
-      const chance = one.chance * chances[k];
-      if (known === undefined) found.set(key, { values: sum, chance });
-      else known.chance += chance;
-    }
-  return [...found.values()];
+/** Longest ranges of stretches: those of weapons, or every inch if chains read the range. */
+function stretchesOf({ engine, shoot }: Odds): number[] {
+  const ranges = engine.weapons.map(({ range }) => range).filter((range) => range > 0);
+  const longest = Math.max(CONTACT, ...ranges);
+  const reads = [...(shoot?.compiled.after ?? []).map(({ value }) => value), shoot?.compiled.worth ?? null];
+  const slots = [
+    ...(shoot?.compiled.chain.steps ?? []).flatMap((step) => [...step.reads]),
+    ...reads.flatMap((asked) => [...(asked?.reads ?? [])]),
+  ];
+  if (slots.includes(engine.frame.range)) return Array.from({ length: longest + 1 }, (_, inches) => inches);
+  return [...new Set([...ranges, longest])].sort((one, other) => one - other);
 }

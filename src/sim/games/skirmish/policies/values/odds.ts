@@ -12,6 +12,8 @@ const MOST_PATHS = 100_000;
 export interface AttackChain {
   readonly compiled: CompiledChain;
   readonly outcomes: ChainOutcomes;
+  /** What follows the outcome depends on the target alone: nobody strikes back, and no effect reads or changes the attacker. */
+  readonly isAboutTarget: boolean;
 }
 
 /**
@@ -42,10 +44,13 @@ export class Odds {
     const states = new States(engine);
     this.states = states;
     this.fresh = engine.profiles.map(({ values }, profile) => states.of(profile, values));
-    const attack = (compiled: CompiledChain | null): AttackChain | null =>
-      compiled === null ? null : { compiled, outcomes: new ChainOutcomes(engine, compiled, dice) };
-    this.shoot = attack(engine.shoot);
-    this.strike = attack(engine.strike);
+    const attack = (compiled: CompiledChain | null, isAnswered: boolean): AttackChain | null => {
+      if (compiled === null) return null;
+      const isAboutTarget = !isAnswered && readsTargetAlone(engine, compiled);
+      return { compiled, outcomes: new ChainOutcomes(engine, compiled, dice), isAboutTarget };
+    };
+    this.shoot = attack(engine.shoot, false);
+    this.strike = attack(engine.strike, engine.strikeBack !== null);
     const trial = (tried: Engine['order']) => (tried === null ? null : new Trial(states, tried, dice));
     this.turnStart = trial(engine.turnStart);
     this.turnEnd = trial(engine.turnEnd);
@@ -73,4 +78,21 @@ function contextOf(engine: Engine): Context {
   const more = readsOf([...asked, ...morale.map(({ value }) => value)]);
   for (const slot of more.reads) reads.add(slot);
   return new Context(engine, reads, [...nears, ...more.nears]);
+}
+
+function readsTargetAlone({ frame }: Engine, { chain, after, worth }: CompiledChain): boolean {
+  const { a, t, columns, own, foe, turn, step } = frame;
+  const made = new Set(chain.steps.map(({ slot }) => slot));
+  const isKnown = (slot: number): boolean =>
+    (slot >= t && slot < t + columns.length) ||
+    (slot >= own && slot < own + 4) ||
+    (slot >= foe && slot < foe + 4) ||
+    slot === turn ||
+    slot === step ||
+    made.has(slot);
+  const reads = [...after.map(({ value }) => value), worth].flatMap((asked) => [...(asked?.reads ?? [])]);
+  return (
+    after.every(({ who }) => who === 't') &&
+    reads.every((slot) => isKnown(slot) && (slot < a || slot >= a + columns.length))
+  );
 }

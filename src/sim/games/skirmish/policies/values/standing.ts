@@ -1,4 +1,5 @@
 import type { CompiledAction } from '../../steps/engine.ts';
+import { STEPS } from '../../table/state.ts';
 import type { Odds } from './odds.ts';
 import type { Ends, Trial } from './trials.ts';
 import { View } from './view.ts';
@@ -51,20 +52,19 @@ export class Standing {
     this.mean = mean > 0 ? mean : 1;
   }
 
-  /** Place in `values`, which it may replace: read them after it, not in the same expression. */
-  place(state: number, hasActed: boolean): number {
+  worth(state: number, hasActed: boolean): number {
     const place = 2 * state + (hasActed ? 1 : 0);
     if (place >= this.worths.length) {
       const larger = new Float64Array(2 * Math.max(place + 1, 2 * this.odds.states.count)).fill(Number.NaN);
       larger.set(this.worths);
       this.worths = larger;
     }
-    if (Number.isNaN(this.worths[place])) this.worths[place] = this.worthOf(state, hasActed);
-    return place;
-  }
-
-  get values(): Float64Array {
-    return this.worths;
+    // Working one out may ask for others.
+    if (Number.isNaN(this.worths[place])) {
+      const worth = this.worthOf(state, hasActed);
+      this.worths[place] = worth;
+    }
+    return this.worths[place];
   }
 
   private worthOf(state: number, hasActed: boolean): number {
@@ -222,6 +222,7 @@ export class Standing {
 /** Nobody has fallen. */
 function viewAtStart({ engine }: Odds, counts: readonly number[]): View {
   const view = new View(engine);
+  if (engine.scheme === 'dice') view.step = STEPS / 2;
   const all = counts.reduce((sum, count) => sum + count, 0);
   const units = Math.ceil(all / 2);
   const highest = (column: number) =>

@@ -27,7 +27,7 @@ export class Context {
   private readonly sides: readonly number[];
   private readonly columns: readonly number[];
   private readonly readsTurn: boolean;
-  private readonly readsStep: boolean;
+  readonly readsStep: boolean;
 
   constructor(engine: Engine, reads: ReadonlySet<number>, nears: readonly Near[]) {
     const { frame } = engine;
