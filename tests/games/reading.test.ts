@@ -128,5 +128,9 @@ test('titles and sentences are not what plays; players and actions are', async (
 test('rules in force that contradict each other are refused as such', async () => {
   const text = BASE.replace('max(2, t.save', 'clamp(2, rules.aura, rules.coverBonus + t.save');
   const open = await base(text);
-  expect(() => engineIn(open, { aura: 12, coverBonus: 0 })).toThrow(RangeError);
+  const rules = compileRules(open.system.rules, { aura: 12, coverBonus: 0 });
+  const message = 'shoot.saves: clamp(x, low, high) has its low end (12) above its high end (2 to 6)';
+  expect(open.system.checkRules!(rules)).toEqual([{ path: ['houseRules'], message }]);
+  expect(open.system.check({}, rules)).toEqual([{ path: ['houseRules'], message }]);
+  expect(() => engineIn(open, { aura: 12, coverBonus: 0 })).toThrow(message);
 });

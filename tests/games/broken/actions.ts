@@ -48,6 +48,7 @@ export const ACTIONS: readonly Broken[] = [
 
 /** Chains and weapons without actions, and actions without chains. */
 export const CHAINS: readonly Broken[] = [
+  ['max(2, t.save', '«clamp(2, 1 + rules.aura, t.save', 'has its low end (7) above its high end (1 to 6)'],
   ['losses: hits - saves', 'losses: «saves - hits', 'the last step is the life that the target loses, but can be'],
   ['saves: count(hits,', 'saves: count(«blows,', '"blows" is a step of "strike"'],
   ['saves: count(hits,', 'saves: count(«losses,', '"losses" is a later step'],

@@ -1,7 +1,7 @@
 import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { compileRules } from '../../kernel/rules/table.ts';
-import type { System, SystemInfo } from '../../kernel/system.ts';
+import type { ScenarioProblem, System, SystemInfo } from '../../kernel/system.ts';
 import { PROFILES, procedureOf, WEAPONS } from '../sheet/odds.ts';
 import { CHAINS } from '../sheet/sheet.ts';
 import { rulesTable } from '../sheet/system.ts';
@@ -17,7 +17,7 @@ import { terrainRules } from './rules/terrain.ts';
 import { optionsOf } from './rules/vocabulary.ts';
 import type { SkirmishScenario } from './scenario.ts';
 import { groundFor, setUp } from './set-up.ts';
-import { contradictions, engineOf } from './steps/compile.ts';
+import { contradictions, engineOf, inWords } from './steps/compile.ts';
 import { pictureOf } from './table/ground.ts';
 
 /** A skirmish described in a file. */
@@ -40,13 +40,20 @@ export function skirmishSystem(game: Skirmish): System {
     seats,
     armed,
     swappable: ({ profiles }) => ({ kind: 'profile', ids: idsOf(profiles) }),
-    checkRules: (inForce) => contradictions(game, inForce),
-    check: (scenario, inForce) => check(scenario, () => groundOf(scenario, inForce)),
+    checkRules: (inForce) => unfitRules(game, inForce),
+    check: (scenario, inForce) => {
+      const unfit = unfitRules(game, inForce);
+      return unfit.length > 0 ? unfit : check(scenario, () => groundOf(scenario, inForce));
+    },
     prepare: (_scenario, inForce) => freshAttacks(game, engineOf(game, inForce), inForce),
     setUp: (scenario, inForce, fresh, shared) => setUp(game, scenario, inForce, fresh, shared),
     picture: (scenario, inForce) => pictureOf(scenario, groundOf(scenario, inForce)),
   };
   return system as System;
+}
+
+function unfitRules(game: Skirmish, rules: SkirmishRules): ScenarioProblem[] {
+  return contradictions(game, rules).map((mistake) => ({ path: ['houseRules'], message: inWords(mistake) }));
 }
 
 function infoOf(game: Skirmish): SystemInfo {

@@ -7,7 +7,7 @@ import { CHAINS, type ChainName, type InPlay, type Sheet } from '../../sheet/she
 import { sizeProblems } from '../../sheet/sizes.ts';
 import type { Action, Skirmish, Trigger } from '../rules/game.ts';
 import { MOST_TURNS, MOST_UNITS } from '../rules/limits.ts';
-import { compiled } from '../steps/compile.ts';
+import { compiled, contradictions } from '../steps/compile.ts';
 import { actionProblems, unplayedChains } from './action-checks.ts';
 import { endlessness, idleWarnings } from './idle-checks.ts';
 import { numberProblems, requirements } from './requirements.ts';
@@ -120,6 +120,8 @@ export function check(content: unknown): ReadGame {
   const chains = CHAINS.flatMap((name) => engine[name]?.chain ?? []);
   const wrong = expressionProblems(written, game, mistakes, chains);
   if (wrong.some(isError)) return { game: null, problems: wrong };
+  const unfitRules = contradictions(game, null).map((mistake) => problemOf(written, mistake));
+  if (unfitRules.length > 0) return { game: null, problems: unfitRules };
   const unfit = [
     ...actionProblems(game, engine),
     ...unplayedChains(game),

@@ -1,6 +1,5 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { suggestion } from '../../../kernel/rules/names.ts';
-import type { ScenarioProblem } from '../../../kernel/system.ts';
 import { chainOf, Rolls } from '../../../language/chain.ts';
 import type { Range } from '../../../language/expression.ts';
 import type { MadeStep, Scope } from '../../../language/scope.ts';
@@ -46,27 +45,25 @@ export function compiled(game: Skirmish, rules: ReadonlyMap<string, number> | nu
   return new Compiler(game, rules).compilation();
 }
 
-function inForce(game: Skirmish, rules: SheetRules) {
-  const { engine, mistakes } = compiled(
-    game,
-    new Map(Object.keys(game.rules).map((name) => [name, rules[name] as number])),
-  );
+function inForce(game: Skirmish, rules: SheetRules | null) {
+  const values = Object.entries(game.rules).map(([name, { is }]) => [name, (rules?.[name] ?? is) as number] as const);
+  const { engine, mistakes } = compiled(game, new Map(values));
   return { engine, wrong: mistakes.filter(({ severity }) => severity === undefined) };
 }
 
-/** Rules in force that are each within their range, but do not go together. */
-export function contradictions(game: Skirmish, rules: SheetRules): ScenarioProblem[] {
-  return inForce(game, rules).wrong.map(({ path, message }) => ({
-    path: [],
-    message: `${path.join('.')}: ${message}`,
-  }));
+/** Of rules in force that are each within their range, but do not go together; null: of the file's own. */
+export function contradictions(game: Skirmish, rules: SheetRules | null): readonly GameMistake[] {
+  return inForce(game, rules).wrong;
+}
+
+export function inWords({ path, message }: GameMistake): string {
+  return `${path.filter((key) => key !== 'is').join('.')}: ${message}`;
 }
 
 /** Of a checked game under rules in force. Throws a RangeError if they do not go together. */
 export function engineOf(game: Skirmish, rules: SheetRules): Engine {
   const { engine, wrong } = inForce(game, rules);
-  if (wrong.length > 0)
-    throw new RangeError(wrong.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (wrong.length > 0) throw new RangeError(wrong.map(inWords).join('\n'));
   const weapons = idsOf(rules.weapons);
   return {
     ...engine,
