@@ -13,6 +13,7 @@ import { Story } from '../../src/sim/games/skirmish/story/story.ts';
 import { skirmishSystem } from '../../src/sim/games/skirmish/system.ts';
 import { type Battle, HOLD, NONE } from '../../src/sim/games/skirmish/table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../../src/sim/games/skirmish/table/state.ts';
+import { cellLabels, type Metric } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { RecordedDice } from '../../src/sim/kernel/dice/recorded.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
@@ -108,6 +109,7 @@ export interface Played {
   readonly battle: Battle;
   readonly recorder: Recorder;
   readonly log: string;
+  readonly trace: Trace;
   readonly lines: readonly string[];
   /** `blue b1: walk`, in order, holds included. */
   readonly acts: readonly string[];
@@ -161,7 +163,7 @@ export function play(example: Example): Played {
   const lines = trace.events.map(({ text }) => text);
   const { events = [] } = recorder.set;
   return {
-    ...{ battle, recorder, lines, seen, unit },
+    ...{ battle, recorder, trace, lines, seen, unit },
     log: trace.text(),
     acts: lines.filter((line) => /^(Step \d: )?(blue|red) \w+: \w+$/.test(line)),
     value: (name, of) => unit(name).values[column(of)],
@@ -172,6 +174,31 @@ export function play(example: Example): Played {
         events.map(({ clause, event }, i) => [`${clause}: ${event}`, recorder.tally[recorder.layout.events + 2 * i]]),
       ),
   };
+}
+
+/** What a metric counted, by labels: outcomes, or the integer of the game. */
+export function cellsOf({ layout, tally }: Recorder, name: string): Record<string, Record<string, number> | number> {
+  const counted = layout.counts.find(({ metric }) => metric.name === name);
+  const labels = (metric: Metric, cell: number): string => cellLabels(metric.dimensions, cell).join(', ');
+  if (counted !== undefined) {
+    const { metric, views, stride } = counted;
+    const first = stride - metric.outcomes.length;
+    return Object.fromEntries(
+      Array.from({ length: views[0].cells }, (_, cell) => {
+        const outcomes = metric.outcomes.map(
+          (outcome, i) => [outcome, tally[views[0].start + cell * stride + first + i]] as const,
+        );
+        return [labels(metric, cell), Object.fromEntries(outcomes.filter(([, count]) => count > 0))] as const;
+      }).filter(([, outcomes]) => Object.keys(outcomes).length > 0),
+    );
+  }
+  const { metric, start, cells, bins } = layout.histograms.find((one) => one.metric.name === name)!;
+  return Object.fromEntries(
+    Array.from({ length: cells }, (_, cell) => {
+      const at = start + cell * bins;
+      return [labels(metric, cell), tally.subarray(at, at + bins).findIndex((games) => games > 0)] as const;
+    }).filter(([, value]) => value > 0),
+  );
 }
 
 function scenarioOf(example: Example): SkirmishScenario {

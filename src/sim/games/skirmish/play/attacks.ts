@@ -68,11 +68,11 @@ function play(game: Game, { chain, titles, says }: CompiledChain, weapon: number
   let result = 0;
   story.uses(weapon);
   for (let k = 0; k < chain.steps.length; k++) {
-    const { run, slot } = chain.steps[k];
+    const { run, slot, text } = chain.steps[k];
     story.begins();
     result = run(values, dice);
     values[slot] = result;
-    story.steps(titles[k], says[k], result);
+    story.steps(titles[k], says[k], result, /^(count|beats)\(/.test(text));
   }
   return result;
 }

@@ -25,11 +25,11 @@ export function throwsWords(thrown: readonly Thrown[]): string {
   return thrown.length === 0 ? '' : ` (${thrown.map(thrownWords).join('; ')})`;
 }
 
-/** `hits 4 of 9 (4+: 6 5 …)` for a step that is one roll, else `wounds 2 (2 of 4 on 3+: …)`. */
-export function stepWords(title: string, result: number, thrown: readonly Thrown[]): string {
+/** `hits 4 of 9 (4+: 6 5 …)` for a step that is one count of dice, else `wounds 2 (2 of 4 on 3+: …)`. */
+export function stepWords(title: string, result: number, thrown: readonly Thrown[], isCount: boolean): string {
   const name = title.charAt(0).toLowerCase() + title.slice(1);
   const [only] = thrown;
-  if (thrown.length === 1 && only.kind === 'count' && only.result === result)
+  if (isCount && only?.kind === 'count')
     return `${name} ${result} of ${only.faces.length} (${only.target}+: ${only.faces.join(' ')})`;
   return `${name} ${result}${throwsWords(thrown)}`;
 }

@@ -188,11 +188,11 @@ export class Story {
   }
 
   /** `says` overrides the title. */
-  steps(title: string, says: string | null, result: number): void {
+  steps(title: string, says: string | null, result: number, isCount: boolean): void {
     const thrown = this.dice.taken();
     this.parts.push(
       says === null
-        ? stepWords(title, result, thrown)
+        ? stepWords(title, result, thrown, isCount)
         : `${says.replaceAll('{}', String(result))}${throwsWords(thrown)}`,
     );
     this.tests.push(...this.rolls(title, thrown));

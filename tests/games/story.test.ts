@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, and, play } from './support.ts';
+
+const fire: Actor = { name: 'b1', at: [10, 10], does: [{ do: 'fire', at: 'r1' }] };
+const target: Actor = { name: 'r1', at: [10, 20] };
+
+describe('replays of games of files', () => {
+  test('tell a shot by its steps, each with its dice', () => {
+    const shoot = {
+      hits: 'count(2 * w.dice, 6, a.skill)',
+      wounds: { is: 'hits - count(hits, 6, 5) by t', title: 'Wounds' },
+    };
+    const { log } = play({ game: { shoot }, blue: [fire], red: [target], rolls: [4, 6, 5, 2] });
+    expect(log).toContain(
+      [
+        '  blue b1: fire',
+        '    blue b1 shoots at red r1 (10″, in the open) with gun: hits 2 of 2 (4+: 4 6), wounds 1 (1 of 2 on 5+: 5 2)',
+        '      red r1 loses 1 life, 2 left',
+      ].join('\n'),
+    );
+  });
+
+  test('name whose dice they are', () => {
+    const shoot = { hits: 'count(w.dice, 6, a.skill)', kills: 'hits - count(hits, 6, 5) by t' };
+    const { events } = play({ game: { shoot }, blue: [fire], red: [target], rolls: [4, 2] }).trace;
+    const shot = events.find(({ data }) => data?.kind === 'shot');
+    expect(shot?.data?.tests).toEqual([
+      { name: 'Hits', rolls: [{ name: 'blue b1', faces: [4] }], needs: '4 or more' },
+      { name: 'Kills', rolls: [{ name: 'red r1', faces: [2] }], needs: '5 or more' },
+    ]);
+  });
+
+  test('tell each kind of roll', () => {
+    const shoot = {
+      die: 'd(8)',
+      total: 'sum(2, 6)',
+      higher: 'best(2, 10)',
+      lead: 'opposed(6, 8)',
+      wins: 'contest(6, 1, 0)',
+      hits: 'count(w.dice, 6, 4)',
+      sixes: 'of(hits, 6)',
+    };
+    const { log } = play({ game: { shoot }, blue: [fire], red: [target], rolls: [7, 1, 2, 3, 9, 5, 4, 6, 2, 6] });
+    expect(log).toContain(
+      'die 7 (d8: 7), total 3 (2d6: 1 2), higher 9 (best of 3 9), lead 1 (5 against 4), wins 1 (6 against 2), hits 1 (1d6: 6), sixes 1',
+    );
+  });
+
+  test('use the words of the file for steps and actions', () => {
+    const game = {
+      shoot: { hits: { is: 'count(w.dice, 6, a.skill)', says: '{} on target' } },
+      actions: and('actions', { fire: { shoot: true, says: 'opens fire' } }),
+    };
+    const { log } = play({ game, blue: [fire], red: [target], rolls: [5] });
+    expect(log).toContain('blue b1 opens fire');
+    expect(log).toContain('with gun: 1 on target (1 of 1 on 4+: 5)');
+  });
+
+  test('draw moves, shots, losses and states on the table', () => {
+    const game = { shoot: { hits: 'count(w.dice, 6, a.skill)', after: ['t.pins += 2', 't.down = 1'] } };
+    const walk: Actor = { name: 'b2', at: [20, 10], does: [{ do: 'walk', to: [20, 12] }] };
+    const { events } = play({ game, blue: [fire, walk], red: [target], rolls: [6] }).trace;
+    const of = (kind: string) => events.filter(({ data }) => data?.kind === kind).map(({ data }) => data);
+    expect(of('figures')[0]).toMatchObject({ figures: [{ name: 'b1', strength: 3 }, { name: 'b2' }, { name: 'r1' }] });
+    expect(of('move')[0]).toMatchObject({ figure: 1, from: [20, 10], to: [20, 12] });
+    expect(of('hit')[0]).toMatchObject({ figure: 2, strength: 2, killed: false });
+    expect(of('state').at(-1)).toMatchObject({ figure: 2, note: 'pins 2, down' });
+  });
+
+  test('tell tests of triggers and of actions', () => {
+    const game = {
+      morale: { test: 'count(1, 6, a.skill)', fail: ['a.down = 1'] },
+      actions: and('actions', { fire: { test: 'd(6) > 1', shoot: true } }),
+    };
+    const { log } = play({ game, blue: [fire], red: [target], rolls: [3, 6, 2] });
+    expect(log).toContain('blue b1: fire passed (d6: 3)');
+    expect(log).toContain('red r1: morale failed (0 of 1 on 4+: 2)\n      red r1: down 0 to 1');
+  });
+});
