@@ -117,7 +117,7 @@ describe('exact odds beside what is sampled', () => {
     const system = await systemOf(own);
     const { data, houseRules } = own.baseline;
     const job = prepareJob(system, { id, data, houseRules, seed: 1 });
-    const totals = new Totals(job.metrics, 0, GAMES);
+    const totals = new Totals(job.metrics, { firstGame: 0, games: GAMES, batchSize: GAMES });
     totals.add(playBatch(new ReadyMatch(system, job.job), 0, GAMES));
     return { system, houseRules, results: variantResults('baseline', totals) };
   }
