@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { playChain } from '../../src/sim/language/chain.ts';
 import { chainOdds } from '../../src/sim/language/exact.ts';
@@ -126,7 +127,8 @@ describe('later steps ask about the same dice', () => {
     expect(closeTo(odds({ hits: 'two', ...sixes }, ground))).toEqual(
       closeTo(odds({ hits: 'count(4, 6, 4)', ...sixes })),
     );
-    for (const hits of ['two', 'volley + count(1, 6, 4)', 'if(volley, volley, 1)', 't.two'])
+    const several = ['max(count(1, 6, 4), count(1, 6, 5))', 'count(count(2, 6, 4), 6, 4)'];
+    for (const hits of [...several, 'two', 'volley + count(1, 6, 4)', 'if(volley, volley, 1)', 't.two'])
       expect(read({ hits, ...asked }, ground).mistakes[0].message).toContain(
         '"hits" rolls dice in more than one place',
       );
@@ -234,8 +236,9 @@ describe('a chain', () => {
   test('counts the ways to split dice over what is asked about them', () => {
     const answersOf = (steps: Record<string, string>) => read(steps).chain!.steps.map(({ answers }) => answers);
     expect(answersOf({ hits: 'count(9, 6, 4)', last: 'again(hits)' })).toEqual([10, 10]);
-    // Of nine dice: below 4, up to 5, and 6.
+    // Of nine dice: below 4, up to 5, and 6; asked twice, they are split once.
     expect(answersOf({ hits: 'count(9, 6, 4)', last: 'of(hits, 6)' })).toEqual([55, 1]);
+    expect(answersOf({ hits: 'count(9, 6, 4)', last: 'of(hits, 6) + 2 * of(hits, 6)' })).toEqual([55, 1]);
   });
 
   test('takes at most 256 calls of dice', () => {
@@ -254,6 +257,7 @@ describe('a chain', () => {
     expect(rangeOf({ hits: 'count(6, 6, 4)', last: 'count(hits, 6, 5) - hits' })).toEqual({ min: -6, max: 6 });
     expect(rangeOf({ hits: 'count(6, 6, 4)', last: 'hits - count(6, 6, 4)' })).toEqual({ min: -6, max: 6 });
     expect(rangeOf({ hits: 'count(6, 6, 4)', more: 'again(hits)', last: 'hits + more' })).toEqual({ min: 0, max: 6 });
+    expect(rangeOf({ hits: 'max(2, count(3, 6, 4))', more: 'again(hits)', last: 'hits + more' })).toEqual({ min: 2, max: 6 });
     expect(mistakeOf('count(last2, 6, 4)', {}, { last2: 'opposed(6, 6)' })).toContain('write max(0, …)');
   });
 });
@@ -312,6 +316,25 @@ describe('streams', () => {
     expect(twice).toHaveLength(40);
     const own = stepsOf(bound({ hits, last: 'hits - count(hits, 6, 5)' }), 'last');
     expect(stepsOf(bound({ hits, last: saves }), 'last')).not.toEqual(own);
+  });
+
+  test('a roll of both sides takes the stream of its number from each, and by t exchanges them', () => {
+    class Asked extends ExactDice {
+      streams: number[] = [];
+      override opposed(first: number, second: number, sides: number, otherSides: number, modifier: number): number {
+        this.streams = [first, second];
+        return super.opposed(first, second, sides, otherSides, modifier);
+      }
+    }
+    const asked = (last: string) => {
+      const { chain, frame } = bound({ one: 'd(6)', two: 'd(6)', last });
+      [frame[0], frame[1]] = [10, 20];
+      const dice = new Asked();
+      dice.enumerate(() => playChain(chain, frame, dice));
+      return dice.streams;
+    };
+    expect(asked('opposed(6, 8)')).toEqual([12, 22]);
+    expect(asked('opposed(6, 8) by t')).toEqual([22, 12]);
   });
 
   test('purposes follow the names of rolls, whatever their order; equal hashes move on', () => {

@@ -155,6 +155,9 @@ describe('an expression', () => {
     ['count(1, 6)', 'count(n, s, t) takes 3 values, got 2'],
     ['abs(1, 2)', 'abs(x) takes 1 value, got 2'],
     ['min(1)', 'takes 2 to 9 values, got 1'],
+    ['clamp(1, 2, 3, 4)', 'takes 3 values, got 4'],
+    ['if(1, 2, 3, 4)', 'takes 3 values, got 4'],
+    ['if(1, 2)', 'takes 3 values, got 2'],
     ['clamp(1, 6, 2)', 'low end (6) above its high end (2)'],
     ['max(1, 2) by t', 'rolls no dice'],
     ['if(1, 2, 3) by t', 'rolls no dice'],
@@ -212,6 +215,12 @@ describe('words of let', () => {
   test('cannot say themselves', () => {
     const words = { one: 'two + 1', two: 'three', three: 'one' };
     expect(mistakeOf('one', { words })).toContain('the word "one" says itself: one → two → three → one');
+  });
+
+  test('may stand within each other 40 deep', () => {
+    const words = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`w${i}`, i === 0 ? '7' : `w${i - 1}`]));
+    expect(value('w39', {}, { words })).toBe(7);
+    expect(mistakeOf('w40', { words })).toContain('words within words, more than 40 deep');
   });
 
   test('pass on what is wrong with their use', () => {
