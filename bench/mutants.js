@@ -43,8 +43,8 @@ const { values, positionals } = parseArgs({
 const [system] = positionals;
 /** Folder of the build, what of it is changed unless told, and quick tests of its rules. */
 const PLACES = {
-  language: { folder: 'sim/language', of: '.', tests: ['tests/language', 'tests/sheets'] },
-  sheet: { folder: 'sim/games/sheet', of: '.', tests: ['tests/sheets', 'tests/language'] },
+  language: { folder: 'sim/language', of: '.', tests: ['tests/language', 'tests/sheets', 'tests/games'] },
+  sheet: { folder: 'sim/games/sheet', of: '.', tests: ['tests/sheets', 'tests/games', 'tests/weapons'] },
 };
 const ofSystem = {
   folder: `sim/systems/${system}`,

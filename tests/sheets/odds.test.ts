@@ -78,6 +78,34 @@ describe('an attack of a sheet', () => {
   });
 });
 
+test.each([
+  ['shoot', 'd(range)', 'can be 0 to 12, but must be 2'],
+  ['strike', 'd(range)', 'can be 0 to 1, but must be 2'],
+])('the range of %s is that of weapons, and at most an inch in contact', (chain, last, words) => {
+  const weapons = { gun: { range: 12 }, pistol: { range: 5 }, knife: {} };
+  const chains = { shoot: { hits: '1' }, strike: { hits: '1' }, [chain]: { last } };
+  expect(check({ ...BASE, weapons, ...chains }).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining(words),
+  ]);
+});
+
+test('a weapon that no chain is for is a mistake', () => {
+  const weapons = { ...BASE.weapons, knife: { range: 0 } };
+  expect(check({ ...BASE, weapons, shoot: { hits: '1' } }).problems).toMatchObject([
+    { path: ['weapons', 'knife'], message: expect.stringContaining('those of range 0 use "strike:"') },
+  ]);
+});
+
+test('a rule that matters once in a hundred attacks has an effect, one that never matters is told', () => {
+  const warningsOf = (hits: string) =>
+    check({ ...BASE, shoot: { hits } })
+      .problems.filter(({ path }) => path[0] === 'rules')
+      .map(({ message }) => message);
+  expect(warningsOf('if(range == 7 and a.life == 5, rules.bonus, 1)')).toEqual([]);
+  expect(warningsOf('if(range > 12, rules.bonus, 1)')).toEqual([expect.stringContaining('the rule "bonus"')]);
+  expect(warningsOf('min(4, rules.bonus * (a.life > 9) + 1)')).toEqual([expect.stringContaining('the rule "bonus"')]);
+});
+
 const names = ['a.q', 't.q', 'w.ap', 'range', 'cover', 'rules.bonus', 'a.pins', 't.pins', 'lesser', 't.lesser'];
 const sheets = chainsOver({ numbers: names, sides: ['a.q', 't.q'], dice: ['cover', 'a.pins'], table: 'grid' })
   .map(({ last, ...steps }) => sheetOf({ ...steps, last: `max(0, ${last})` }))
