@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { gateOf } from '../experiments/gates.ts';
 import { confidence } from '../report/numbers.ts';
 import { isGameFile, STANDARD_INPUT } from '../scenarios/index.ts';
 import { openAddress } from '../terminal/closing.ts';
@@ -21,7 +22,7 @@ import {
 import { everyLook, fullReport, liveMarkup, watchPage, watchResults } from '../watch/page.ts';
 import { WatchServer } from '../watch/server.ts';
 import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
-import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
+import { changedRules, headLines, sinceLines, verdictText } from '../watch/words.ts';
 
 export const usage = {
   positionals: {
@@ -114,8 +115,9 @@ function tellLines(alpha: number): (look: Look) => void {
     if (told === null || now === null) return;
     const rules = before === null ? [] : changedRules(before, now);
     if (told === 'first') console.log(`\nsave ${save}${rules.length === 0 ? '' : `: ${rules.join(', ')}`}`);
+    const head = told === 'first' ? headLines(now) : [];
     const found = `${now.games.toLocaleString('en')} games, ${seconds.toFixed(1)} s: ${verdictText(now, alpha)}`;
-    console.log([found, ...sinceLines(look)].map((line) => `  ${line}`).join('\n'));
+    console.log([...head, found, ...sinceLines(look)].map((line) => `  ${line}`).join('\n'));
   };
 }
 
@@ -125,6 +127,7 @@ function tellData(alpha: number): (look: Look) => void {
     const { save, problems, now, comparison, seconds } = look;
     if (problems.length > 0) console.log(JSON.stringify({ save, seconds, problems }));
     else if (now !== null && due(look) !== null) {
+      const gate = gateOf(now.system, now.scenario);
       const verdict = verdictText(now, alpha);
       const since = comparison?.variants[0].rows.filter(({ metric }) => metric.primary) ?? [];
       const rows = since.map(({ metric: { name, side }, games, difference, verdict }) => ({
@@ -134,7 +137,7 @@ function tellData(alpha: number): (look: Look) => void {
         difference,
         verdict,
       }));
-      console.log(JSON.stringify({ save, seconds, games: now.games, verdict, since: rows }));
+      console.log(JSON.stringify({ save, seconds, games: now.games, verdict, gate, since: rows }));
     }
   };
 }
