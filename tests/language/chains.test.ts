@@ -257,7 +257,10 @@ describe('a chain', () => {
     expect(rangeOf({ hits: 'count(6, 6, 4)', last: 'count(hits, 6, 5) - hits' })).toEqual({ min: -6, max: 6 });
     expect(rangeOf({ hits: 'count(6, 6, 4)', last: 'hits - count(6, 6, 4)' })).toEqual({ min: -6, max: 6 });
     expect(rangeOf({ hits: 'count(6, 6, 4)', more: 'again(hits)', last: 'hits + more' })).toEqual({ min: 0, max: 6 });
-    expect(rangeOf({ hits: 'max(2, count(3, 6, 4))', more: 'again(hits)', last: 'hits + more' })).toEqual({ min: 2, max: 6 });
+    expect(rangeOf({ hits: 'max(2, count(3, 6, 4))', more: 'again(hits)', last: 'hits + more' })).toEqual({
+      min: 2,
+      max: 6,
+    });
     expect(mistakeOf('count(last2, 6, 4)', {}, { last2: 'opposed(6, 6)' })).toContain('write max(0, …)');
   });
 });
