@@ -1,9 +1,7 @@
 import { notableGames } from '../outliers.ts';
 import type { Report } from '../report.ts';
 import { allTables } from '../tables.ts';
-
-/** Rises when a key changes its meaning or goes. */
-export const SCHEMA_VERSION = 1;
+import { SCHEMA_VERSION } from './schema-version.ts';
 
 /** Without single games. */
 export function summaryOf({ results, estimates, warnings, additions }: Report) {
