@@ -2,9 +2,7 @@ import type { Headed } from '../head.ts';
 import { notableGames } from '../outliers.ts';
 import type { Report } from '../report.ts';
 import { allTables } from '../tables.ts';
-
-/** Rises when a key changes its meaning or goes. */
-export const SCHEMA_VERSION = 1;
+import { SCHEMA_VERSION } from './schema-version.ts';
 
 /** Keys of a report whose players have to prove themselves. */
 export function headSummary({ gate, assumes }: Headed): Headed {

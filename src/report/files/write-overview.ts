@@ -10,7 +10,8 @@ import { overviewAnswers } from '../sentences/overview.ts';
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { headSummary, SCHEMA_VERSION } from './summary.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
+import { headSummary } from './summary.ts';
 import { chartFiles, reportFiles } from './write.ts';
 
 export interface WrittenOverview {

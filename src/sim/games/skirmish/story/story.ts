@@ -2,11 +2,28 @@ import type { RecordedDice, Thrown } from '../../../kernel/dice/recorded.ts';
 import type { Trace, TracedTest } from '../../../kernel/trace.ts';
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
+import type { Scheme } from '../rules/game.ts';
 import type { CompiledTrigger } from '../steps/engine.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
 import { stepWords, throwsWords } from './dice-words.ts';
 
+/** What being first means, by scheme. Nothing where tokens are drawn. */
+const FIRST_WORDS: Readonly<Record<Scheme, (side: string) => string>> = {
+  sides: (side) => `: ${side} goes first`,
+  alternate: (side) => `: ${side} goes first`,
+  dice: (side) => `: ${side} goes first`,
+  turnover: (side) => `: ${side} goes first`,
+  initiative: (side) => `: ${side} goes first among equals`,
+  draw: () => '',
+};
+/** Triggers whose key is no word. */
+const TRIGGER_WORDS: Readonly<Record<string, string>> = {
+  'turn.start': 'start of the turn',
+  'turn.order': 'order',
+  'turn.end': 'end of the turn',
+  friendFalls: 'fall of a friend',
+};
 /** Kinds of attacks in words. */
 const VERBS = ['shoots at', 'strikes at', 'strikes back at'] as const;
 
@@ -90,7 +107,8 @@ export class Story {
     const { battle } = this;
     const thrown = this.dice.taken();
     this.trace.turn = battle.turn;
-    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} goes first${throwsWords(thrown)}`, {
+    const first = FIRST_WORDS[battle.engine.scheme](battle.sides[battle.first].name);
+    this.trace.heading(`Turn ${battle.turn}${first}${throwsWords(thrown)}`, {
       kind: 'turn',
       initiative: battle.first,
       tests: this.rolls('Who goes first', thrown),
@@ -149,7 +167,7 @@ export class Story {
   }
 
   triggers({ place, test }: CompiledTrigger, unit: Unit, passed: boolean): void {
-    if (test !== null) this.tested(unit, place, passed);
+    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, passed);
   }
 
   moves(unit: Unit, from: number): void {
