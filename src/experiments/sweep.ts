@@ -2,6 +2,7 @@ import type { SweptCell } from '../report/sweep.ts';
 import {
   type Addition,
   formatProblem,
+  keysOf,
   problemData,
   type ResolvedVariant,
   type Scenario,
@@ -10,7 +11,6 @@ import {
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { loadShape } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
@@ -124,7 +124,7 @@ async function isHouseRule(key: string, scenario: Scenario, system: System): Pro
   if (keys.includes(key)) return true;
   const first = key.split('.')[0];
   const defined = (system.families ?? []).map((family) => family.key);
-  const entries = [...Object.keys(await loadShape(scenario.system)), ...defined];
+  const entries = [...(await keysOf(scenario)), ...defined];
   if (entries.includes(first)) return false;
   const near = suggestion(key, keys) || suggestion(first, entries);
   throw new InputError(`--vary: unknown house rule or path "${key}"${near}`);

@@ -63,6 +63,13 @@ export async function systemOf({ system, game, baseline }: SystemScenario): Prom
   return definedSystem(await (game === null ? loadSystem(system) : openGame(game.game)), baseline.data);
 }
 
+/** Keys that the scenario's file may have besides the common ones. */
+export async function keysOf({ system, game }: Pick<Scenario, 'system' | 'game'>): Promise<string[]> {
+  if (game === null) return Object.keys(await loadShape(system));
+  const shapeWith = (await GAME_KINDS[game.game.kind].shape!())(game.game) as ShapeWith;
+  return Object.keys(shapeWith({}));
+}
+
 /** Never throws on invalid input: returns all problems, each with place and remedy. */
 export function loadScenario(file: string, overrides: Overrides = {}): Promise<LoadResult> {
   return loadFrom(registry, file, overrides);
