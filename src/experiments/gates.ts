@@ -14,6 +14,7 @@ import { writeWhole } from '../terminal/write.ts';
 
 /** All code on which a verdict depends. */
 const MODULE = 'players/gate/play';
+let code: string | null = null;
 
 const end = z.number().nullable();
 const schema = z.object({
@@ -34,8 +35,8 @@ const schema = z.object({
 /** What is played decides it, so it holds for every report. */
 export type GateVerdict = z.infer<typeof schema>;
 
-/** Of this process, by file: a folder that cannot be written costs only time. */
-const known = new Map<string, GateVerdict>();
+/** By file, where that could not be written. */
+const unwritten = new Map<string, GateVerdict>();
 
 /** Absent where players need not prove themselves; unknown until somebody has tried this very game. */
 export function gateOf(system: System, scenario: Scenario): GateFacts | undefined {
@@ -51,9 +52,7 @@ const UNKNOWN = { verdict: 'unknown', scores: [], drawn: 0, mostDrawn: 1, silent
 /** Null if absent or damaged. */
 export function keptGate(system: System, scenario: Scenario): GateVerdict | null {
   const file = gateFile(system, scenario);
-  const found = known.get(file) ?? readGate(file);
-  if (found !== null) known.set(file, found);
-  return found;
+  return unwritten.get(file) ?? readGate(file);
 }
 
 function readGate(file: string): GateVerdict | null {
@@ -66,20 +65,17 @@ function readGate(file: string): GateVerdict | null {
 
 export function keepGate(system: System, scenario: Scenario, gate: GateVerdict): void {
   const file = gateFile(system, scenario);
-  known.set(file, gate);
   try {
     writeWhole(file, `${JSON.stringify(gate, null, 2)}\n`);
   } catch (error) {
-    remark(`${(error as Error).message}; the next report finds out again how good the players are`);
+    unwritten.set(file, gate);
+    remark(`${(error as Error).message}; the next command finds out again how good the players are`);
   }
 }
 
 /** Named by a hash of the code, the game, its players' weights, the scenario and its house rules. */
 function gateFile({ info, game }: System, { file, baseline: { data, houseRules } }: Scenario): string {
+  code ??= moduleDigest(MODULE);
   const own = [info.id, game === undefined ? null : gameHash(game), info.tactics];
-  return join(
-    reportsFolder(),
-    'gates',
-    `${stemOf(file)}-${shortHash([moduleDigest(MODULE), own, data, houseRules])}.json`,
-  );
+  return join(reportsFolder(), 'gates', `${stemOf(file)}-${shortHash([code, own, data, houseRules])}.json`);
 }

@@ -213,3 +213,20 @@ test('the page has a sparkline of the nights before, and no name in it is markup
   expect(page).toContain('over 4 nights');
   expect(page.slice(0, page.indexOf('<footer'))).not.toMatch(/\bundefined\b|\bNaN\b/);
 });
+
+test('a night says first of which scenarios the players are not shown to be good', () => {
+  const gate = {
+    verdict: 'unknown',
+    scores: [],
+    drawn: 0,
+    mostDrawn: 1,
+    silent: [],
+    command: 'check x --play',
+  } as const;
+  const weak = { ...night([entry(FARM)]), gates: [{ name: 'Ridge', file: 'ridge.yaml', gate }] };
+  const first = /Ridge: players of this game are not shown to be better than plain ones/;
+  const [terminal, markdown, page] = printed(weak).map((text) => text.replaceAll(/\s+/g, ' '));
+  for (const text of [terminal, markdown]) expect(text.slice(0, 250)).toMatch(first);
+  expect(page.slice(0, page.indexOf('id="answer"'))).toMatch(first);
+  expect(REPORTERS.junit(nightChecks(weak))).toMatch(first);
+});
