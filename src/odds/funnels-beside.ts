@@ -1,6 +1,7 @@
 import { type Chart, chart, type Source } from '../report/charts/chart.ts';
 import { INK } from '../report/charts/marks.ts';
 import { SERIES } from '../report/charts/theme.ts';
+import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { ExactRate, StepAnswer } from '../sim/kernel/rules/odds.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
@@ -133,17 +134,23 @@ export function funnelTable(variant: string, funnels: readonly FunnelBeside[]): 
 
 /** Panels of one chart. */
 const MOST_PANELS = 24;
+/** Means of fewer plays are noise. */
+const FEWEST_PLAYS = 20;
 const PER_ROW = 3;
 
 /** Bars from the first step to the loss, a panel an attack, with the exact means as ticks; one chart a procedure. */
 export function funnelCharts(funnels: readonly FunnelBeside[], source: Source): Chart[] {
-  return [...new Set(funnels.map(({ procedure }) => procedure))].map((procedure) => {
+  const often = funnels.filter(({ n }) => n >= FEWEST_PLAYS);
+  return [...new Set(often.map(({ procedure }) => procedure))].map((procedure) => {
     const all = funnels.filter((one) => one.procedure === procedure);
-    const shown = all.toSorted((one, other) => other.n - one.n).slice(0, MOST_PANELS);
-    const panelOf = ({ labels }: FunnelBeside): string => Object.values(labels).join('/');
+    const known = often.filter((one) => one.procedure === procedure);
+    const shown = known.toSorted((one, other) => other.n - one.n).slice(0, MOST_PANELS);
+    const panelOf = ({ labels, n }: FunnelBeside): string => `${Object.values(labels).join('/')}: ${whole(n)} times`;
     const values = shown.flatMap((one) =>
       one.steps.map((step) => ({
         ...{ panel: panelOf(one), step: step.title, sampled: step.sampled, exact: step.exact },
+        // Beside both marks.
+        end: Math.max(step.sampled, step.exact),
         label: `${funnelNumber({ kind: step.kind, mean: step.sampled })} (exact ${funnelNumber({ kind: step.kind, mean: step.exact })})`,
       })),
     );
@@ -161,7 +168,7 @@ export function funnelCharts(funnels: readonly FunnelBeside[], source: Source): 
         { mark: { type: 'tick', thickness: 2, size: 18, color: INK }, encoding: { x: x('exact') } },
         {
           mark: { type: 'text', align: 'left', dx: 6, fontSize: 11, color: INK },
-          encoding: { x: x('sampled'), text: { field: 'label' } },
+          encoding: { x: x('end'), text: { field: 'label' } },
         },
       ],
     };
@@ -175,7 +182,7 @@ export function funnelCharts(funnels: readonly FunnelBeside[], source: Source): 
     const left = all.length - shown.length;
     const marks = [
       'Bars: mean of each step in the games, between units at full strength; ticks: its exact mean in the same situations.',
-      ...(left === 0 ? [] : [`The ${MOST_PANELS} that came up most; ${left} more are in tables/funnels.csv.`]),
+      ...(left === 0 ? [] : [`The ${shown.length} that came up most; ${left} more are in tables/funnels.csv.`]),
     ].join(' ');
     const name = `funnel-${procedure}`;
     const body = { facet, columns: Math.min(PER_ROW, shown.length), spec };
