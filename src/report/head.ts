@@ -1,5 +1,5 @@
 import { uncapitalised } from './names.ts';
-import { type GateFacts, gateSentences } from './sentences/gate.ts';
+import { type GateFacts, type GateWords, gateWords } from './sentences/gate.ts';
 
 /** One sentence on what the rules leave out, and the page that says more. */
 export interface Assumption {
@@ -32,18 +32,34 @@ export const NO_HEAD: Head = { warnings: [], proofs: [], assumed: [] };
 
 /** The head of every report. Several scenarios are named. */
 export function headOf(played: readonly HeadedScenario[], isNamed = played.length > 1): Head {
-  const told = played.flatMap(({ name, gate }) => {
-    if (gate === undefined) return [];
-    const [first, ...rest] = gateSentences(gate);
-    const subject = isNamed ? `${name}: ${uncapitalised(first)}` : first;
-    return [{ isPassed: gate.verdict === 'passed', sentences: [subject, ...rest] }];
-  });
+  const told = played.flatMap(({ name, gate }) =>
+    gate === undefined
+      ? []
+      : [{ name: isNamed ? name : null, isPassed: gate.verdict === 'passed', ...gateWords(gate) }],
+  );
   const assumed = new Set(played.flatMap(({ assumes }) => (assumes === undefined ? [] : [assumptionText(assumes)])));
   return {
-    warnings: told.filter(({ isPassed }) => !isPassed).map(({ sentences }) => sentences),
-    proofs: told.filter(({ isPassed }) => isPassed).map(({ sentences }) => sentences.join(' ')),
+    warnings: warningsOf(told.filter(({ isPassed }) => !isPassed)),
+    proofs: told
+      .filter(({ isPassed }) => isPassed)
+      .map(({ name, verdict, details }) => [about(name, verdict), ...details].join(' ')),
     assumed: [...assumed],
   };
+}
+
+/** All scenarios in one: verdict and help are theirs alike. */
+function warningsOf(weak: readonly (GateWords & { readonly name: string | null })[]): string[][] {
+  if (weak.length === 0) return [];
+  const names = weak.flatMap(({ name }) => (name === null ? [] : [name]));
+  const helps = new Set(weak.flatMap(({ help }) => (help === null ? [] : [help])));
+  const details = weak.flatMap((one) =>
+    weak.length === 1 ? one.details : [`${one.name}: ${uncapitalised(one.details.join(' '))}`],
+  );
+  return [[about(names.length === 0 ? null : names.join(', '), weak[0].verdict), ...details, ...helps]];
+}
+
+function about(name: string | null, sentence: string): string {
+  return name === null ? sentence : `${name}: ${uncapitalised(sentence)}`;
 }
 
 function assumptionText({ text, page }: Assumption): string {

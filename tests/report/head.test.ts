@@ -73,6 +73,20 @@ test('of several scenarios those that are not proven are named', () => {
   expect(head.assumed).toHaveLength(1);
 });
 
+test('several that are not proven share the sentence and what helps', () => {
+  const [lines, ...rest] = headOf([
+    { ...WEAK, name: 'Ridge' },
+    { ...WEAK, name: 'Mill' },
+  ]).warnings;
+  expect(rest).toEqual([]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Ridge, Mill: players of this game are not shown/),
+    expect.stringMatching(/^Ridge: against random the player scores 70\.0/),
+    expect.stringMatching(/^Mill: against random the player scores 70\.0/),
+    expect.stringMatching(/^What helps: /),
+  ]);
+});
+
 test('a document says it first in each of its forms', () => {
   const document = {
     ...{ name: 'Suite', brief: 'two scenarios', answer: 'all met', about: 'Suite' },

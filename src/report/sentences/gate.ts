@@ -33,16 +33,37 @@ const TO_DO =
 const HUNDRED = 100;
 const points = (share: number): string => (share * HUNDRED).toFixed(1);
 
-/** Verdict, then what it rests on, then what to do. */
-export function gateSentences({ verdict, scores, drawn, mostDrawn, silent, command }: GateFacts): string[] {
-  if (verdict === 'unknown') return [SAYS_LITTLE, `Nobody has tried it; this does: \`${command}\`.`];
-  if (verdict === 'passed') return [`${BETTER}: ${scores.map(briefScore).join(', ')}.`, ...silentSeats(silent)];
+export interface GateWords {
+  readonly verdict: string;
+  /** What it rests on. */
+  readonly details: readonly string[];
+  /** What to do; null if nothing. */
+  readonly help: string | null;
+}
+
+export function gateSentences(gate: GateFacts): string[] {
+  const { verdict, details, help } = gateWords(gate);
+  return [verdict, ...details, ...(help === null ? [] : [help])];
+}
+
+export function gateWords({ verdict, scores, drawn, mostDrawn, silent, command }: GateFacts): GateWords {
+  if (verdict === 'unknown')
+    return { verdict: SAYS_LITTLE, details: [`Nobody has tried it; this does: \`${command}\`.`], help: null };
+  if (verdict === 'passed')
+    return {
+      verdict: `${BETTER}: ${scores.map(briefScore).join(', ')}.`,
+      details: silentSeats(silent),
+      help: null,
+    };
   const draws =
     drawn > mostDrawn
       ? [`${points(drawn)}% of its games are drawn; at most ${Math.round(mostDrawn * HUNDRED)}% may be.`]
       : [];
-  const help = verdict === 'unjudgeable' ? BOTH_SEATS : TO_DO;
-  return [SAYS_LITTLE, ...scores.map(scoreText), ...draws, ...silentSeats(silent), help];
+  return {
+    verdict: SAYS_LITTLE,
+    details: [...scores.map(scoreText), ...draws, ...silentSeats(silent)],
+    help: verdict === 'unjudgeable' ? BOTH_SEATS : TO_DO,
+  };
 }
 
 function silentSeats(silent: readonly string[]): string[] {
