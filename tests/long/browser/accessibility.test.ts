@@ -11,6 +11,7 @@ describeInBrowser('pages of every verb and system for every reader', () => {
       ['run', farmhouse, ...replayed],
       ['run', 'scenarios/stargate-missions/four-players.yaml', ...replayed],
       ['run', 'scenarios/stargate-solo/jaffa-ambush.yaml', ...replayed],
+      ['run', 'scenarios/quality-and-defence/crossroads.yaml', ...replayed, '--no-gate'],
       ['compare', farmhouse, '--games', '60', '--variant', 'no free attack', '--variant', 'green reds'],
       ['weapons', 'stargate-solo'],
       ['weapons', `${sheets}/two-dice-with-doubles.game.yaml`],
@@ -22,6 +23,7 @@ describeInBrowser('pages of every verb and system for every reader', () => {
       'farmhouse',
       'four-players',
       'jaffa-ambush',
+      'crossroads',
       'farmhouse-compare',
       'farmhouse-sweep',
       'stargate-solo-weapons',
@@ -29,6 +31,6 @@ describeInBrowser('pages of every verb and system for every reader', () => {
       'quality-and-defence-compare',
       'opposed-dice-sweep',
     ],
-    replays: ['farmhouse', 'four-players', 'jaffa-ambush'],
+    replays: ['farmhouse', 'four-players', 'jaffa-ambush', 'crossroads'],
   });
 });
