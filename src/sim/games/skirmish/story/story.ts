@@ -90,7 +90,10 @@ export class Story {
     const { battle } = this;
     const thrown = this.dice.taken();
     this.trace.turn = battle.turn;
-    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} goes first${throwsWords(thrown)}`, {
+    const [asked] = battle.sides;
+    // The first die of a contest is of the side that is asked, whoever wins.
+    const words = throwsWords(thrown).replace(/\((?=\d+ against )/, `(${asked.name} `);
+    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} goes first${words}`, {
       kind: 'turn',
       initiative: battle.first,
       tests: this.rolls('Who goes first', thrown),
@@ -139,17 +142,19 @@ export class Story {
     this.trace.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
   }
 
-  tested(unit: Unit, name: string, passed: boolean): void {
+  tested(unit: Unit, name: string, passed: boolean, indent = 2): void {
     const thrown = this.dice.taken();
     this.trace.say(
       `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown)}`,
       { kind: 'test', tests: this.rolls(name, thrown, passed) },
-      2,
+      indent,
     );
   }
 
-  triggers({ place, test }: CompiledTrigger, unit: Unit, passed: boolean): void {
-    if (test !== null) this.tested(unit, place, passed);
+  /** An order begins what its unit does. */
+  triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
+    const { place, test } = trigger;
+    if (test !== null) this.tested(unit, place, passed, trigger === this.battle.engine.order ? 1 : 2);
   }
 
   moves(unit: Unit, from: number): void {
