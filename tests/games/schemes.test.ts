@@ -111,7 +111,7 @@ describe('who is first', () => {
   });
 
   test('is said as what it means: among equals by initiative, nothing where tokens are drawn', () => {
-    const of = (game: object, rolls: number[]) => play({ game, blue: blue('b1'), red: red('r1'), rolls }).log;
+    const of = (game: ReturnType<typeof scheme>, rolls: number[]) => play({ game, blue: blue('b1'), red: red('r1'), rolls }).log;
     expect(of(scheme('initiative', { initiative: 'a.skill' }), [])).toContain('Turn 1: blue goes first among equals');
     expect(of(scheme('draw'), [1, 1])).not.toContain('goes first');
   });
