@@ -70,7 +70,18 @@ function histogramLayout(metric: HistogramMetric, take: Take): HistogramLayout {
   return { metric, cells, bins, start: take(cells * bins) };
 }
 
+const layouts = new WeakMap<MetricSet, TallyLayout>();
+
+/** Worked out once a set. */
 export function layoutOf(set: MetricSet): TallyLayout {
+  const known = layouts.get(set);
+  if (known !== undefined) return known;
+  const layout = freshLayout(set);
+  layouts.set(set, layout);
+  return layout;
+}
+
+function freshLayout(set: MetricSet): TallyLayout {
   let next = 0;
   const take: Take = (length) => {
     next += length;
@@ -100,15 +111,17 @@ export class Counter {
   /** Indices into `game` that are not 0. */
   private readonly touched: Int32Array;
   private touchedCount = 0;
-  private readonly views: ViewFold;
+  private readonly layout: CountLayout;
+  /** Made when a game first ends: most set-ups in tests end none. */
+  private views: ViewFold | null = null;
 
   constructor(layout: CountLayout) {
     const { dimensions, outcomes } = layout.metric;
     this.metric = layout.metric;
+    this.layout = layout;
     this.shift = 32 - Math.clz32(outcomes.length - 1);
     this.game = new Int32Array(cellCount(dimensions) << this.shift);
     this.touched = new Int32Array(this.game.length);
-    this.views = new ViewFold(layout, this.shift);
   }
 
   /** The last dimension of `cell` varies fastest. */
@@ -118,9 +131,10 @@ export class Counter {
   }
 
   fold(tally: Float64Array): void {
-    const { views, touched, touchedCount, game } = this;
+    const { touched, touchedCount, game } = this;
     if (touchedCount === 0) return;
-    views.fold(tally, touched, touchedCount, game);
+    this.views ??= new ViewFold(this.layout, this.shift);
+    this.views.fold(tally, touched, touchedCount, game);
     for (let i = 0; i < touchedCount; i++) game[touched[i]] = 0;
     this.touchedCount = 0;
   }
@@ -141,20 +155,15 @@ class ViewFold {
   private readonly sums: Int32Array;
   private readonly touched: Int32Array;
 
-  constructor({ metric, stride, views }: CountLayout, shift: number) {
+  constructor(layout: CountLayout, shift: number) {
+    const { metric, stride, views } = layout;
     const [{ start }] = views;
     this.start = start;
     this.stride = stride;
     this.shift = shift;
     this.rates = metric.rates.length;
     this.views = views.length;
-    this.viewCells = new Int32Array(cellCount(metric.dimensions) * views.length);
-    views.forEach((view, place) => {
-      const first = (view.start - start) / stride;
-      projection(metric.dimensions, view.dimensions).forEach((cell, from) => {
-        this.viewCells[from * views.length + place] = first + cell;
-      });
-    });
+    this.viewCells = viewCellsOf(layout);
     this.isIn = new Uint8Array(metric.outcomes.length * this.rates);
     metric.rates.forEach(({ name, outcomes }, rate) => {
       for (const outcome of outcomes) {
@@ -209,6 +218,22 @@ class ViewFold {
       tally[at + 2] += x * n;
     }
   }
+}
+
+const viewCells = new WeakMap<CountLayout, Int32Array>();
+
+function viewCellsOf(layout: CountLayout): Int32Array {
+  const known = viewCells.get(layout);
+  if (known !== undefined) return known;
+  const { metric, stride, views } = layout;
+  const cells = new Int32Array(cellCount(metric.dimensions) * views.length);
+  viewCells.set(layout, cells);
+  for (let place = 0; place < views.length; place++) {
+    const first = (views[place].start - views[0].start) / stride;
+    const onto = projection(metric.dimensions, views[place].dimensions);
+    for (let from = 0; from < onto.length; from++) cells[from * views.length + place] = first + onto[from];
+  }
+  return cells;
 }
 
 function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int32Array {

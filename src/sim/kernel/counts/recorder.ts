@@ -9,7 +9,8 @@ import { GAME, type GameRow, gameRow, LeadFold, SIDE, type SideRow, sideColumnNa
 export class Recorder {
   readonly set: MetricSet;
   readonly layout: TallyLayout;
-  readonly tally: Float64Array;
+  /** Made when first asked for. */
+  private sums: Float64Array | null = null;
   /** GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
   readonly record: Int32Array;
   readonly game: GameRow;
@@ -31,7 +32,6 @@ export class Recorder {
     this.set = set;
     this.isChecked = isChecked;
     this.layout = layoutOf(set);
-    this.tally = new Float64Array(this.layout.length);
     this.record = new Int32Array(this.layout.recordLength);
     this.game = gameRow(this.record);
     this.counters = new Map(this.layout.counts.map((layout) => [layout.metric.name, new Counter(layout)]));
@@ -43,6 +43,11 @@ export class Recorder {
     this.standings = set.lead === undefined ? this.strengths : new Int32Array(this.strengths.length);
     this.leads = new LeadFold(this.layout.leads, set, this.layout.sideRecordLength);
     this.eventCounts = new Int32Array(set.events?.length ?? 0);
+  }
+
+  get tally(): Float64Array {
+    this.sums ??= new Float64Array(this.layout.length);
+    return this.sums;
   }
 
   /** For set-up. The set must declare exactly these metrics. */
@@ -129,8 +134,16 @@ export class Recorder {
   }
 }
 
+const texts = new WeakMap<Metric, string>();
+
+function textOf(metric: Metric): string {
+  const text = texts.get(metric) ?? JSON.stringify(metric);
+  texts.set(metric, text);
+  return text;
+}
+
 function demandSame(inSet: Metric, declared: Metric): void {
-  if (JSON.stringify(inSet) !== JSON.stringify(declared))
+  if (textOf(inSet) !== JSON.stringify(declared))
     throw new RangeError(`metric "${declared.name}" is counted otherwise than the set declares it`);
 }
 
