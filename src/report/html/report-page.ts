@@ -89,6 +89,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
       body: [
         rulesMarkup(results, packed),
         subsection('Rules that never came up', notesOf(report, 'never-happened')),
+        subsection('What may not be meant', notesOf(report, 'came-up')),
         subsection('Options that nobody used', notesOf(report, 'never-used')),
         subsection('What the model leaves out', limitsMarkup(results.limits)),
       ],
