@@ -107,7 +107,7 @@ describe('who is first', () => {
     // A tie is rolled again.
     const { acts, log } = play({ game, blue: blue('b1'), red: red('r1'), turns: 2, rolls: [3, 3, 2, 4, 5, 1] });
     expect(acts.map((line) => line.slice(0, 3))).toEqual(['red', 'blu', 'blu', 'red']);
-    expect(log).toContain('Turn 1: red goes first (2 against 4)');
+    expect(log).toContain('Turn 1: red goes first (blue 2 against 4)');
   });
 
   test('is said as what it means: among equals by initiative, nothing where tokens are drawn', () => {

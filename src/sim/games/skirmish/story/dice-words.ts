@@ -1,7 +1,7 @@
 import type { Thrown } from '../../../kernel/dice/recorded.ts';
 
-/** Such as `2 of 5 on 4+: 6 5 3 1 1`. */
-export function thrownWords({ kind, faces, sides, target, result }: Thrown): string {
+/** Such as `2 of 5 on 4+: 6 5 3 1 1`. A sum is left out where it is `told` already. */
+export function thrownWords({ kind, faces, sides, target, result }: Thrown, told: number | null = null): string {
   const shown = faces.join(' ');
   switch (kind) {
     case 'count':
@@ -9,7 +9,7 @@ export function thrownWords({ kind, faces, sides, target, result }: Thrown): str
     case 'die':
       return `d${sides}: ${shown}`;
     case 'sum':
-      return `${faces.length}d${sides}: ${shown}`;
+      return `${faces.length}d${sides}: ${shown}${result === told ? '' : `, in all ${result}`}`;
     case 'bands':
       return `${faces.length}d${sides}: ${shown}`;
     case 'best':
@@ -21,8 +21,8 @@ export function thrownWords({ kind, faces, sides, target, result }: Thrown): str
 }
 
 /** In brackets, or nothing without dice. */
-export function throwsWords(thrown: readonly Thrown[]): string {
-  return thrown.length === 0 ? '' : ` (${thrown.map(thrownWords).join('; ')})`;
+export function throwsWords(thrown: readonly Thrown[], told: number | null = null): string {
+  return thrown.length === 0 ? '' : ` (${thrown.map((one) => thrownWords(one, told)).join('; ')})`;
 }
 
 /** `hits 4 of 9 (4+: 6 5 …)` for a step that is one count of dice, else `wounds 2 (2 of 4 on 3+: …)`. */
@@ -31,5 +31,5 @@ export function stepWords(title: string, result: number, thrown: readonly Thrown
   const [only] = thrown;
   if (isCount && only?.kind === 'count')
     return `${name} ${result} of ${only.faces.length} (${only.target}+: ${only.faces.join(' ')})`;
-  return `${name} ${result}${throwsWords(thrown)}`;
+  return `${name} ${result}${throwsWords(thrown, result)}`;
 }

@@ -107,8 +107,11 @@ export class Story {
     const { battle } = this;
     const thrown = this.dice.taken();
     this.trace.turn = battle.turn;
+    const [asked] = battle.sides;
+    // The first die of a contest is of the side that is asked, whoever wins.
+    const words = throwsWords(thrown).replace(/\((?=\d+ against )/, `(${asked.name} `);
     const first = FIRST_WORDS[battle.engine.scheme](battle.sides[battle.first].name);
-    this.trace.heading(`Turn ${battle.turn}${first}${throwsWords(thrown)}`, {
+    this.trace.heading(`Turn ${battle.turn}${first}${words}`, {
       kind: 'turn',
       initiative: battle.first,
       tests: this.rolls('Who goes first', thrown),
@@ -157,17 +160,20 @@ export class Story {
     this.trace.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
   }
 
-  tested(unit: Unit, name: string, passed: boolean): void {
+  tested(unit: Unit, name: string, passed: boolean, indent = 2): void {
     const thrown = this.dice.taken();
     this.trace.say(
       `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown)}`,
       { kind: 'test', tests: this.rolls(name, thrown, passed) },
-      2,
+      indent,
     );
   }
 
-  triggers({ place, test }: CompiledTrigger, unit: Unit, passed: boolean): void {
-    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, passed);
+  /** An order begins what its unit does. */
+  triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
+    const { place, test } = trigger;
+    if (test !== null)
+      this.tested(unit, TRIGGER_WORDS[place] ?? place, passed, trigger === this.battle.engine.order ? 1 : 2);
   }
 
   moves(unit: Unit, from: number): void {
