@@ -26,7 +26,8 @@ import { CRUDE } from './policies/crude.ts';
 import { listedPlayers } from './policies/priorities.ts';
 import { Tactician } from './policies/tactician.ts';
 import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
-import { Odds } from './policies/values/odds.ts';
+import { oddsOf } from './policies/values/memory.ts';
+import type { Odds } from './policies/values/odds.ts';
 import { worthOn } from './policies/worth.ts';
 import type { Skirmish } from './rules/game.ts';
 import type { SkirmishRules } from './rules/rules.ts';
@@ -85,7 +86,7 @@ export function setUp(
   const streams = gameStreams();
   buildSides(stage, streams);
   const sight = sightOver(stage.ground.lattice, scenario.table.terrain, rules.terrain, memory);
-  const odds = new Odds(stage.engine);
+  const odds = oddsOf(stage, rules);
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
   return {
     ...{ streams, metrics: metricsOf(stage), shared: memory.wanted, plans },

@@ -14,6 +14,7 @@ export function countOptions(options: SideOptions, battle: Battle, unit: Unit, u
 /** Whether it may act so in any way. */
 export function isAvailable(battle: Battle, unit: Unit, action: number): boolean {
   if ((battle.permitted(unit) & (1 << action)) === 0) return false;
+  if (!battle.mayArrive(unit, action)) return false;
   const { move } = battle.engine.actions[action];
   if (isAvailableAt(battle, unit, action, unit.node)) return true;
   if (move === null) return false;

@@ -8,6 +8,8 @@ type Answers = AnswersOf<typeof QUESTIONS>;
 /** Draws before legal points are listed. */
 const TRIES = 24;
 const left = new Int32Array(STEPS + 1);
+/** Choices by action. */
+const choices = new Int32Array(32);
 
 const mayDeployAt = (at: number, battle: Battle, side: Side): boolean => battle.mayDeploy(side.index, side.area[at]);
 
@@ -49,7 +51,8 @@ const RANDOM: Answers = {
 
 /** Points, targets and weapons to draw from, `NONE` and its own point included. */
 function pointsOf(battle: Battle, unit: Unit, action: number): number {
-  return battle.engine.actions[action].move === null ? 1 : battle.reachOf(unit, action).length + 1;
+  if (battle.engine.actions[action].move === null) return 1;
+  return battle.mayArrive(unit, action) ? battle.reachOf(unit, action).length + 1 : 0;
 }
 
 function targetsOf(battle: Battle, unit: Unit, action: number): number {
@@ -64,25 +67,22 @@ function weaponsOf(battle: Battle, unit: Unit, action: number): number {
 function countChoices(battle: Battle, unit: Unit): number {
   const permitted = battle.permitted(unit);
   let total = 1;
-  for (let i = 0; i < battle.engine.actions.length; i++)
-    if ((permitted & (1 << i)) !== 0)
-      total += pointsOf(battle, unit, i) * targetsOf(battle, unit, i) * weaponsOf(battle, unit, i);
+  for (let i = 0; i < battle.engine.actions.length; i++) {
+    choices[i] = 0;
+    if ((permitted & (1 << i)) === 0) continue;
+    choices[i] = pointsOf(battle, unit, i) * targetsOf(battle, unit, i) * weaponsOf(battle, unit, i);
+    total += choices[i];
+  }
   return total;
 }
 
-/** The choice of a number below the count. */
+/** The choice of a number below what was just counted. */
 function draw(nth: number, battle: Battle, unit: Unit, choice: Choice): void {
   choice.hold(unit);
   if (nth === 0) return;
-  const permitted = battle.permitted(unit);
   let rest = nth - 1;
   let action = 0;
-  for (; ; action++) {
-    if ((permitted & (1 << action)) === 0) continue;
-    const count = pointsOf(battle, unit, action) * targetsOf(battle, unit, action) * weaponsOf(battle, unit, action);
-    if (rest < count) break;
-    rest -= count;
-  }
+  while (rest >= choices[action]) rest -= choices[action++];
   choice.action = action;
   const points = pointsOf(battle, unit, action);
   const point = rest % points;
@@ -120,9 +120,11 @@ export const CRUDE = { random: RANDOM, 'shoot-nearest': SHOOT_NEAREST, 'close-in
 
 /** Some enemy in contact, by the first action that strikes where it stands. */
 function strikes(chance: Chance, battle: Battle, unit: Unit, choice: Choice): boolean {
+  const target = touched(battle, unit, unit.node, 0);
+  if (target === NONE) return false;
   for (let i = 0; i < battle.engine.actions.length; i++) {
     if (!battle.engine.actions[i].strike || (battle.permitted(unit) & (1 << i)) === 0) continue;
-    if (settle(battle, unit, choice, i, unit.node, touched(battle, unit, unit.node, 0), NONE)) {
+    if (settle(battle, unit, choice, i, unit.node, target, NONE)) {
       pickTouched(chance, battle, unit, choice);
       return true;
     }
@@ -154,13 +156,17 @@ function shoots(battle: Battle, unit: Unit, choice: Choice): boolean {
   for (let i = 0; i < battle.engine.actions.length; i++) {
     const { shoot } = battle.engine.actions[i];
     if (shoot === 'none' || (battle.permitted(unit) & (1 << i)) === 0) continue;
+    let least = nearest;
+    let found: Unit | null = null;
     for (let k = 0; k < enemies.length; k++) {
-      const { node, index, status } = enemies[k];
-      const distance = battle.lattice.distanceSquared(node, unit.node);
-      if (status !== ON_TABLE || distance >= nearest || !battle.mayShoot(unit, unit.node, enemies[k], NONE)) continue;
-      const weapon = shoot === 'one' ? firstInRange(battle, unit, node) : NONE;
-      if (settle(battle, unit, choice, i, unit.node, index, weapon)) nearest = distance;
+      const distance = battle.lattice.distanceSquared(enemies[k].node, unit.node);
+      if (distance >= least || !battle.mayShoot(unit, unit.node, enemies[k], NONE)) continue;
+      least = distance;
+      found = enemies[k];
     }
+    if (found === null) continue;
+    const weapon = shoot === 'one' ? firstInRange(battle, unit, found.node) : NONE;
+    if (settle(battle, unit, choice, i, unit.node, found.index, weapon)) nearest = least;
   }
   return nearest < Number.MAX_SAFE_INTEGER;
 }
@@ -177,17 +183,35 @@ function approaches(chance: Chance, battle: Battle, unit: Unit, choice: Choice):
   let nearest = battle.lattice.distanceSquared(unit.node, foe.node);
   for (let i = 0; i < battle.engine.actions.length; i++) {
     const { move, contact, strike } = battle.engine.actions[i];
-    if (move === null || (battle.permitted(unit) & (1 << i)) === 0) continue;
+    if (move === null || (battle.permitted(unit) & (1 << i)) === 0 || !battle.mayArrive(unit, i)) continue;
     const reach = battle.reachOf(unit, i);
-    for (let k = 0; k < reach.length; k++) {
-      const distance = battle.lattice.distanceSquared(reach[k], foe.node);
-      if (distance >= nearest) continue;
-      const target = strike && contact && battle.hasBlows(unit) ? touched(battle, unit, reach[k], 0) : NONE;
-      if (settle(battle, unit, choice, i, reach[k], target, NONE)) nearest = distance;
+    const aims = strike && contact && battle.hasBlows(unit);
+    // From the nearest on: whether a point is legal takes longer than how near it is.
+    for (let k = nextNearest(battle, reach, foe.node, NONE, nearest); k >= 0; ) {
+      const target = aims ? touched(battle, unit, reach[k], 0) : NONE;
+      if (settle(battle, unit, choice, i, reach[k], target, NONE)) {
+        nearest = battle.lattice.distanceSquared(reach[k], foe.node);
+        break;
+      }
+      k = nextNearest(battle, reach, foe.node, k, nearest);
     }
   }
   if (choice.target !== NONE) pickTouched(chance, battle, unit, choice);
   return choice.action !== HOLD;
+}
+
+/** Place of the point that comes after another by distance, then by place, nearer than a limit; `NONE` if there is none. */
+function nextNearest({ lattice }: Battle, reach: Int32Array, node: number, after: number, limit: number): number {
+  const last = after < 0 ? -1 : lattice.distanceSquared(reach[after], node);
+  let least = limit;
+  let found = NONE;
+  for (let k = 0; k < reach.length; k++) {
+    const distance = lattice.distanceSquared(reach[k], node);
+    if (distance >= least || distance < last || (distance === last && k <= after)) continue;
+    least = distance;
+    found = k;
+  }
+  return found;
 }
 
 function nearestEnemy(battle: Battle, unit: Unit): Unit | null {

@@ -6,7 +6,7 @@ import type { Tactics } from './tactics.ts';
 import { ActionValues } from './values/actions.ts';
 import {
   ANY_STEP,
-  Attacks,
+  type Attacks,
   BY_ENEMY,
   CHARGED,
   ENGAGED,
@@ -17,8 +17,9 @@ import {
   STRIKE,
   TARGET_ACTED,
 } from './values/attacks.ts';
+import { worthsOf } from './values/memory.ts';
 import type { Odds } from './values/odds.ts';
-import { Standing } from './values/standing.ts';
+import type { Standing } from './values/standing.ts';
 import type { Ends } from './values/trials.ts';
 import { View } from './values/view.ts';
 
@@ -67,10 +68,11 @@ export class Estimates {
     const counts = engine.profiles.map((_, at) => battle.figures.filter(({ profile }) => profile === at).length);
     this.odds = odds;
     this.side = side;
-    this.standing = new Standing(odds, counts, tactics);
     const lives = battle.figures.reduce((sum, { start }) => sum + start[battle.life], 0);
     this.wishes = (tactics.wishes * size) / Math.max(1, lives);
-    this.attacks = new Attacks(odds, this.standing, this.wishes);
+    const { standing, attacks } = worthsOf(odds, counts, tactics, this.wishes);
+    this.standing = standing;
+    this.attacks = attacks;
     this.actions = new ActionValues(odds, this.standing);
     this.view = new View(engine);
     this.stake = new Stakes(battle, side, odds, pull, tactics);

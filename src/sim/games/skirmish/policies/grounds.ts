@@ -1,3 +1,4 @@
+import { UNIT } from '../../../tabletop/geometry.ts';
 import type { MissionPull } from '../../../tabletop/mission-pull.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import { type Battle, NONE } from '../table/battle.ts';
@@ -22,6 +23,8 @@ export class Grounds {
   danger = 0.5;
   /** What another state saves it where it stands: see `writeShelter`. */
   shelter = 0.5;
+  /** Inches, upward, of the longest move that the unit may choose. */
+  private longest = 0;
   private readonly prospects: Float64Array;
   private readonly estimates: Estimates;
   private readonly pull: MissionPull;
@@ -47,6 +50,7 @@ export class Grounds {
     let longest = 0;
     for (let action = 0; permitted >> action !== 0; action++)
       if ((permitted & (1 << action)) !== 0) longest = Math.max(longest, battle.lengthOf(unit, action));
+    this.longest = Math.ceil(longest / UNIT);
     const reach = battle.reaches.within(unit.node, longest);
     const count = longest === 0 ? 0 : reach.length;
     for (let i = 0; i < count; i++) nodes[i] = reach[i];
@@ -84,14 +88,22 @@ export class Grounds {
     const state = estimates.states[unit.index];
     const threat = estimates.fireAt(enemy, state);
     const promise = estimates.fireOf(state, enemy);
-    const charge = estimates.chargeAt(enemy, state);
-    const own = estimates.chargeOf(state, enemy);
-    const menace = tactics.menace * charge.values[attacks.blow(charge, view)];
-    const ambition = tactics.ambition * own.values[attacks.blow(own, view)];
     const theirRange = estimates.ranges[enemy.index];
     const theirCharge = estimates.charges[enemy.index];
     const range = estimates.ranges[unit.index];
     const reach = estimates.charges[unit.index];
+    // Odds of fights are asked only where somebody may get there: with strikes back, they are the dearest of all.
+    const gap = estimates.distance(unit.node, enemy.node) - this.longest;
+    let menace = 0;
+    let ambition = 0;
+    if (gap <= theirCharge) {
+      const charge = estimates.chargeAt(enemy, state);
+      menace = tactics.menace * charge.values[attacks.blow(charge, view)];
+    }
+    if (gap <= reach) {
+      const charge = estimates.chargeOf(state, enemy);
+      ambition = tactics.ambition * charge.values[attacks.blow(charge, view)];
+    }
     this.writeWeight(battle, unit, enemy);
     const weight = this.weight * this.pull.caution * estimates.stakes[unit.index];
     const stake = estimates.stakes[enemy.index];

@@ -58,6 +58,11 @@ export class Battle extends Board<Unit> {
   private seenMoment = -1;
   private permittedBits = 0;
   private readonly lengths: Int32Array;
+  /** What `mayAct` last allowed. */
+  private readonly allowed = {
+    ...{ unit: null as Unit | null, moment: -1, version: -1 },
+    ...{ action: HOLD, node: 0, target: NONE, weapon: NONE },
+  };
 
   constructor({ engine, ground, sight, goal, sides, maxTurns, dice }: Setting) {
     const { lattice, movement } = ground;
@@ -182,11 +187,35 @@ export class Battle extends Board<Unit> {
     return this.reaches.within(unit.node, this.lengthOf(unit, action));
   }
 
+  /** False if a permitted action ends in contact, and no enemy is near enough for that. */
+  mayArrive(unit: Unit, action: number): boolean {
+    if (!this.engine.actions[action].contact) return true;
+    const far = this.lengthOf(unit, action) + CONTACT;
+    const { figures } = this.sides[1 - unit.side];
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i].status === ON_TABLE && this.lattice.distanceSquared(unit.node, figures[i].node) <= far * far)
+        return true;
+    return false;
+  }
+
   /** An action, the point where it ends, an enemy or `NONE`, and a weapon if the player picks one. */
   mayAct(unit: Unit, action: number, node: number, target: number, weapon: number): boolean {
     if (action === HOLD) return true;
     if ((this.permitted(unit) & (1 << action)) === 0) return false;
-    return this.mayAim(unit, action, node, target, weapon) && this.mayEnd(unit, action, node);
+    const { allowed } = this;
+    // Players ask this of what they choose, and so does play.
+    const isKnown = unit === allowed.unit && this.moment === allowed.moment && this.version === allowed.version;
+    if (isKnown && action === allowed.action && node === allowed.node)
+      if (target === allowed.target && weapon === allowed.weapon) return true;
+    if (!this.mayAim(unit, action, node, target, weapon) || !this.mayEnd(unit, action, node)) return false;
+    allowed.unit = unit;
+    allowed.moment = this.moment;
+    allowed.version = this.version;
+    allowed.action = action;
+    allowed.node = node;
+    allowed.target = target;
+    allowed.weapon = weapon;
+    return true;
   }
 
   /** Of a permitted action: stays, or goes to a free point with a way past enemies, in contact if it has to be. */

@@ -284,15 +284,16 @@ export class Attacks {
   }
 }
 
-/** Longest ranges of stretches: those of weapons, or every inch if chains read the range. */
-function stretchesOf({ engine, shoot }: Odds): number[] {
+/** Longest ranges of stretches: those of weapons, and where shots change; every inch if that is unknown. */
+function stretchesOf({ engine, shoot, ends }: Odds): number[] {
   const ranges = engine.weapons.map(({ range }) => range).filter((range) => range > 0);
   const longest = Math.max(CONTACT, ...ranges);
-  const reads = [...(shoot?.compiled.after ?? []).map(({ value }) => value), shoot?.compiled.worth ?? null];
-  const slots = [
-    ...(shoot?.compiled.chain.steps ?? []).flatMap((step) => [...step.reads]),
-    ...reads.flatMap((asked) => [...(asked?.reads ?? [])]),
-  ];
-  if (slots.includes(engine.frame.range)) return Array.from({ length: longest + 1 }, (_, inches) => inches);
-  return [...new Set([...ranges, longest])].sort((one, other) => one - other);
+  const rising = (inches: readonly number[]) => [...new Set(inches)].sort((one, other) => one - other);
+  if (shoot === null) return rising([...ranges, longest]);
+  const { chain, after, worth } = shoot.compiled;
+  const { range } = engine.frame;
+  const isReadLater = [...after.map(({ value }) => value), worth].some((asked) => asked?.reads.has(range));
+  if (!isReadLater && !chain.steps.some(({ reads }) => reads.has(range))) return rising([...ranges, longest]);
+  if (!isReadLater && ends !== null) return rising([...ranges, ...ends, longest]);
+  return Array.from({ length: longest + 1 }, (_, inches) => inches);
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../../kernel/dice/dice.ts';
+import type { Fresh } from '../../odds/fresh.ts';
 import type { CompiledChain, Engine } from '../../steps/engine.ts';
 import { Likely } from './likely.ts';
 import { ChainOutcomes } from './outcomes.ts';
@@ -38,7 +39,13 @@ export class Odds {
   readonly tests: readonly (Chance | null)[];
   /** What attacks read of sides and turn. */
   readonly context: Context;
-  constructor(engine: Engine) {
+  /** Upper ends of stretches of range within which no shot changes; null if they are unknown. */
+  readonly ends: readonly number[] | null;
+
+  /** `fresh`: of the same engine. */
+  constructor(engine: Engine, fresh: readonly Fresh[] = []) {
+    const shots = fresh.find(({ chain }) => chain === 'shoot');
+    this.ends = shots?.situations.find(({ name }) => name === 'range')?.ends ?? null;
     const likely = new Likely(engine);
     this.likely = likely;
     this.dice = likely.dice;

@@ -30,7 +30,8 @@ export class ChainOutcomes {
   private readonly known: Outcomes[] = [];
   private readonly mixed: number[] = [];
   private readonly distinct: Outcomes[] = [];
-  private readonly contents = new Map<string, number>();
+  /** Places in `distinct`, by hash. */
+  private readonly contents = new Map<number, readonly number[]>();
   private readonly mixKeys = new Vectors(MOST_WEAPONS + 1);
   private readonly mixKey = new Int32Array(MOST_WEAPONS + 1);
   private readonly sum: Int32Array;
@@ -97,11 +98,12 @@ export class ChainOutcomes {
 
   /** Equal distributions are one, whatever they are of. */
   private add(mixed: Outcomes): void {
-    const content = `${mixed.values} ${mixed.chances}`;
-    const known = this.contents.get(content);
+    const hash = hashOf(mixed);
+    const alike = this.contents.get(hash) ?? [];
+    const known = alike.find((id) => areEqual(this.distinct[id], mixed));
     this.mixed.push(known ?? this.distinct.length);
     if (known !== undefined) return;
-    this.contents.set(content, this.distinct.length);
+    this.contents.set(hash, [...alike, this.distinct.length]);
     this.distinct.push(mixed);
   }
 
@@ -156,4 +158,19 @@ export class ChainOutcomes {
       chances: Float64Array.from({ length: found.count }, (_, id) => chances.get(id)!),
     };
   }
+}
+
+function hashOf({ values, chances }: Outcomes): number {
+  let hash = values.length;
+  for (const value of values) hash = (Math.imul(hash, 31) + value) | 0;
+  for (const chance of chances) hash = (Math.imul(hash, 31) + Math.floor(chance * 2 ** 31)) | 0;
+  return hash;
+}
+
+function areEqual(one: Outcomes, other: Outcomes): boolean {
+  return (
+    one.chances.length === other.chances.length &&
+    one.chances.every((chance, i) => chance === other.chances[i]) &&
+    one.values.every((value, i) => value === other.values[i])
+  );
 }
