@@ -65,11 +65,18 @@ describe('weights are fitted to a game', () => {
     });
   });
 
-  test('that every game is played by from then on', async () => {
+  test('that every game is played by from then on, and reports say so', async () => {
     const at = fresh();
-    const before = await digestOf(at, 'one.yaml');
+    const run = async () => JSON.parse((await spawned(at, ['run', 'one.yaml', '--json'])).stdout);
+    const before = await run();
+    expect(before.policies).toEqual({ north: 'tactician', south: 'tactician' });
     writeFileSync(fileIn(at), found);
-    expect(await digestOf(at, 'one.yaml')).not.toBe(before);
+    const after = await run();
+    expect(after.digest).not.toBe(before.digest);
+    expect(after.policies).toEqual({
+      north: 'tactician, fitted to the game',
+      south: 'tactician, fitted to the game',
+    });
     expect((await spawned(at, ['check', 'race.game.yaml'])).stderr).toBe('');
     writeFileSync(join(at, 'race.game.yaml'), GAME.replace('6, 5', '6, 4'));
     const { code, stderr } = await spawned(at, ['check', 'race.game.yaml']);
