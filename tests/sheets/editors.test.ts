@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { fittedText } from '../../src/players/fitted-text.ts';
+import { fittedText } from '../../src/players/fit/text.ts';
 import { describedGames, loadGame } from '../../src/scenarios/index.ts';
 import { GAME_STARTERS } from '../../src/sim/games/starters.ts';
 import { plainBody, snippetsOf } from '../../src/sim/kernel/rules/schema.ts';

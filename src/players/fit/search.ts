@@ -1,24 +1,24 @@
-import { weightsText } from '../experiments/play.ts';
-import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { ResolvedVariant } from '../scenarios/index.ts';
-import { mixed } from '../sim/kernel/dice/random.ts';
-import { rolesIn, tacticsIn } from '../sim/kernel/players/policies.ts';
-import type { TacticsTable } from '../sim/kernel/players/tactics.ts';
-import type { System } from '../sim/kernel/system.ts';
-import type { GameTable } from '../stats/tables.ts';
-import type { PlayedGames } from '../workers/batch.ts';
-import type { PreparedJob } from '../workers/job.ts';
-import type { Plan } from '../workers/plan.ts';
-import type { Player, PlayWish } from '../workers/pool.ts';
-import { gameTable } from '../workers/results.ts';
-import { changesOf, type Lead, leadInterval, meanLead } from '../workers/self-play.ts';
-import type { Totals } from '../workers/totals.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { CastPlaying, OpenPlaying } from './playing.ts';
-import { FINALISTS, type RaceEntrant, type RaceSeat, race, raceGames } from './race.ts';
-import type { Rung } from './rungs.ts';
-import { scoresOf } from './scores.ts';
-import { combinations, drawSettings, judgedFields, type Setting, weighedSides, weightsIn } from './settings.ts';
+import { weightsText } from '../../experiments/play.ts';
+import { playSideBySide } from '../../experiments/side-by-side.ts';
+import type { ResolvedVariant } from '../../scenarios/index.ts';
+import { mixed } from '../../sim/kernel/dice/random.ts';
+import { rolesIn, tacticsIn } from '../../sim/kernel/players/policies.ts';
+import type { TacticsTable } from '../../sim/kernel/players/tactics.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import type { GameTable } from '../../stats/tables.ts';
+import type { PlayedGames } from '../../workers/batch.ts';
+import type { PreparedJob } from '../../workers/job.ts';
+import type { Plan } from '../../workers/plan.ts';
+import type { Player, PlayWish } from '../../workers/pool.ts';
+import { gameTable } from '../../workers/results.ts';
+import { changesOf, type Lead, leadInterval, meanLead } from '../../workers/self-play.ts';
+import type { Totals } from '../../workers/totals.ts';
+import { type Casting, castJob } from '../castings.ts';
+import type { CastPlaying, OpenPlaying } from '../playing.ts';
+import { FINALISTS, type RaceEntrant, type RaceSeat, race, raceGames } from '../race.ts';
+import type { Rung } from '../rungs.ts';
+import { scoresOf } from '../scores.ts';
+import { combinations, drawSettings, judgedFields, type Setting, weighedSides, weightsIn } from '../settings.ts';
 
 /** A scenario to fit to. */
 export interface FitTable {

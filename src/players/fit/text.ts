@@ -1,4 +1,4 @@
-import type { Fitted } from '../scenarios/games/tactics-schema.ts';
+import type { Fitted } from '../../scenarios/games/tactics-schema.ts';
 
 const KEYS = ['gain', 'low', 'high', 'games'] as const;
 

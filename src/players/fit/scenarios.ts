@@ -6,14 +6,14 @@ import {
   loadGame,
   loadScenario,
   type Scenario,
-} from '../scenarios/index.ts';
-import { GAME_KINDS } from '../sim/games/kinds.ts';
-import type { System } from '../sim/kernel/system.ts';
-import { openGame } from '../sim/registry.ts';
-import { InputError } from '../terminal/failures.ts';
-import { allFilesNamed, filesWithin } from '../terminal/globs.ts';
-import { loadScenarios } from '../terminal/load.ts';
-import { weighedSides } from './settings.ts';
+} from '../../scenarios/index.ts';
+import { GAME_KINDS } from '../../sim/games/kinds.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import { openGame } from '../../sim/registry.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { allFilesNamed, filesWithin } from '../../terminal/globs.ts';
+import { loadScenarios } from '../../terminal/load.ts';
+import { weighedSides } from '../settings.ts';
 
 export interface FitScenarios {
   /** Plays by the default weights, whatever was fitted before. */
