@@ -2,6 +2,7 @@ import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import {
   forbiddenIn,
+  heedsWeights,
   lapsesIn,
   type PlayedRole,
   policiesOf,
@@ -106,7 +107,9 @@ function policiesBySide(system: System, data: unknown): Record<string, string> {
       const without = forbidden.filter(({ side }) => side === i).map(({ option }) => option);
       const barred = without.length === 0 ? '' : ` without ${without.join(', ')}`;
       const lapse = lapses[i] === 0 ? '' : `, ${Number((100 * lapses[i]).toFixed(1))}% of decisions at random`;
-      return [name, `${policies[i]}${weightsText(tactics[i])}${roleText(roles[i])}${barred}${lapse}`];
+      const isFitted = system.game?.tactics !== undefined && heedsWeights(system, policies[i]);
+      const fitted = isFitted ? ', fitted to the game' : '';
+      return [name, `${policies[i]}${weightsText(tactics[i])}${roleText(roles[i])}${fitted}${barred}${lapse}`];
     }),
   );
 }

@@ -63,16 +63,20 @@ interface KeepCastsWish {
 
 export interface CastPlayers extends AsyncDisposable {
   readonly open: OpenPlaying;
+  /** For another scenario. */
+  readonly openOf: (scenario: Scenario) => OpenPlaying;
 }
 
 /** A pool for all castings; keeps or queues games if requested. */
 export function castPlayers(words: KeepWords & OverrideWords, wish: KeepCastsWish, games: number): CastPlayers {
   if (keeps(words)) {
     remark('games of players are kept in runs/; after a stop, the same command goes on');
-    return { open: keptCasts(words, wish), async [Symbol.asyncDispose]() {} };
+    const openOf = (scenario: Scenario) => keptCasts(words, { ...wish, scenario });
+    return { open: openOf(wish.scenario), openOf, async [Symbol.asyncDispose]() {} };
   }
   const pool = new WorkerPool({ threads: wish.threads, games });
-  return { open: playingOn(pool), [Symbol.asyncDispose]: () => pool.close() };
+  const open = playingOn(pool);
+  return { open, openOf: () => open, [Symbol.asyncDispose]: () => pool.close() };
 }
 
 function keptCasts(words: KeepWords & OverrideWords, wish: KeepCastsWish): OpenPlaying {

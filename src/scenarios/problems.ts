@@ -103,7 +103,7 @@ export const messages = coded({
   tacticsOfOther: (id: string, game: string) =>
     `these are weights of "${id}", but the game beside them is "${game}"; fit that game, or move this file to its own`,
   staleTactics: () =>
-    'the game has changed since these weights were fitted to it; fit them again: skirmetrics players fit --replace',
+    'the game has changed since these weights were fitted to it; fit them again: `skirmetrics players fit` with --again',
   isTactics: () => 'has weights of players, not a scenario; they are read with the game beside it',
   gameTwice: (id: string, first: string, second: string) =>
     `"${id}" is the game of ${first} and of ${second}; give one of them another id`,

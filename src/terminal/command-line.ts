@@ -49,6 +49,7 @@ export const RENAMED: Readonly<Record<string, readonly [verb: string, option?: s
   ladder: ['players rank'],
   calibrate: ['players calibrate'],
   exploit: ['players exploit'],
+  fit: ['players fit'],
   report: ['runs report'],
   merge: ['runs merge'],
   worker: ['runs worker'],

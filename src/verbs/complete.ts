@@ -150,7 +150,9 @@ function scenarioFiles(current: string): string[] {
   const start = current.slice(0, current.lastIndexOf('/') + 1);
   const folder = start === '' ? '.' : start;
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => SCENARIO.test(file) && !file.endsWith('.schema.json'));
+  const files = readdirSync(folder).filter(
+    (file) => SCENARIO.test(file) && !/(\.schema\.json|\.tactics\.yaml)$/.test(file),
+  );
   return files.map((file) => start + file);
 }
 

@@ -119,6 +119,12 @@ export const VERBS = {
     describe: 'Search for weights that beat the shipped players',
     load: () => import('./players/exploit.ts'),
   },
+  'players fit': {
+    group: 'Players',
+    words: '<scenario..>',
+    describe: 'Fit the weights of the AI player to a game of your own, by self-play',
+    load: () => import('./players/fit.ts'),
+  },
   'runs report': {
     group: 'Many machines',
     words: '<folder>',

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { listed } from '../report/terminal/layout.ts';
 import { GAME_ID } from '../sim/games/game.ts';
 import { GAME_STARTERS } from '../sim/games/starters.ts';
@@ -9,6 +8,7 @@ import { isSystemId, loadStarter, SYSTEM_IDS } from '../sim/registry.ts';
 import { commandText, ownCommand, version } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
+import { SCHEMAS, schemaInReach } from '../terminal/schemas.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 import { writeWhole } from '../terminal/write.ts';
 
@@ -45,9 +45,6 @@ type Words = WordsOf<typeof usage>;
 
 const SUITE = 'suite';
 const KINDS: readonly string[] = [...SYSTEM_IDS, SUITE];
-
-/** The package's own schemas. */
-const SCHEMAS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 /** What a verb wrote. */
 interface Written {
@@ -233,22 +230,4 @@ function schemaFor(file: string, name: string): { readonly schema: string; reado
   const isThere = existsSync(beside);
   if (!isThere) writeWhole(beside, readFileSync(join(SCHEMAS, name)));
   return { schema: `./${name}`, copied: isThere ? null : beside };
-}
-
-/**
- * The package's schema from a folder: within a checkout, or in node_modules here or above. Null if unreachable, as in
- * a global installation.
- */
-function schemaInReach(folder: string, name: string): string | null {
-  const own = realpathSync(SCHEMAS);
-  for (let above = folder; ; above = dirname(above)) {
-    for (const place of [join(above, 'node_modules', 'skirmetrics', 'scenarios'), join(above, 'scenarios')])
-      if (existsSync(place) && realpathSync(place) === own) return asReference(relative(folder, join(place, name)));
-    if (above === dirname(above)) return null;
-  }
-}
-
-function asReference(path: string): string {
-  const plain = path.split(sep).join('/');
-  return plain.startsWith('.') ? plain : `./${plain}`;
 }

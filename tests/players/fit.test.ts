@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FitWish, playFit } from '../../src/players/fit.ts';
+import { type FitWish, playFit } from '../../src/players/fit/search.ts';
 import { playingOn } from '../../src/players/playing.ts';
 import { number } from '../../src/sim/kernel/rules/fields.ts';
 import type { System } from '../../src/sim/kernel/system.ts';

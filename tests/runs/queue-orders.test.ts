@@ -110,6 +110,14 @@ describe('what a worker is told of a run', () => {
       told(manifestOf({ variants: variants(100_000) })),
       'has 100000 variants, more than',
     ],
+    [
+      'weights that its manifest does not name',
+      [
+        runOrderText(manifestText(manifestOf()), { scenario: '', game: null, tactics: 'game: x' }, NO_KEY),
+        idOf(manifestText(manifestOf())),
+      ] as const,
+      'disagree whether weights are fitted to the game',
+    ],
     ['no JSON', ['{', HEX] as const, 'is not JSON'],
     ['other JSON', ['{"manifest": 5, "scenario": ""}', HEX] as const, 'manifest: '],
     [
@@ -125,6 +133,13 @@ describe('what a worker is told of a run', () => {
     expect(read(...told(manifestOf()), KEYED)).toContain('not signed with the key of this queue');
     expect(read(...told(manifestOf(), OTHER), KEYED)).toContain('not signed with the key of this queue');
     expect(read(...told(manifestOf(), KEYED), KEYED)).toContain('no refusal');
+  });
+
+  test('is refused by who has a key, if its weights were added by another', () => {
+    const texts = { scenario: 'x', game: 'y', tactics: null };
+    const text = runOrderText(manifestText(manifestOf()), texts, KEYED);
+    const changed = JSON.stringify({ ...JSON.parse(text), tactics: 'z' });
+    expect(read(changed, idOf(manifestText(manifestOf())), KEYED)).toContain('not signed with the key of this queue');
   });
 
   test('touches the disk for the scenario alone, in a folder that is gone once its jobs are made', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { fittedText } from '../../src/players/fit/text.ts';
 import { describedGames, loadGame } from '../../src/scenarios/index.ts';
 import { GAME_STARTERS } from '../../src/sim/games/starters.ts';
 import { plainBody, snippetsOf } from '../../src/sim/kernel/rules/schema.ts';
@@ -35,6 +36,23 @@ describe('the schema that editors read', () => {
     const text = readFileSync(`scenarios/${file}`, 'utf8');
     expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/game-skirmish\.schema\.json\n/);
     expect(problemsOf(schemas.get('skirmish')!, parse(text))).toEqual([]);
+  });
+
+  test('of weights fits what players fit writes, and no weight that there is not', () => {
+    const schema = schemas.get('skirmish-tactics')!;
+    const score = { gain: 3.1, low: 1, high: 5.2, games: 800 };
+    const fitted = {
+      game: 'mine',
+      hash: 'a'.repeat(64),
+      date: '2026-11-28',
+      games: 5000,
+      score,
+      tactics: { seek: -0.5 },
+    };
+    expect(problemsOf(schema, parse(fittedText(fitted, null)))).toEqual([]);
+    expect(parse(fittedText(fitted, null))).toEqual(fitted);
+    expect(problemsOf(schema, { ...fitted, tactics: { sek: 1 } })).not.toEqual([]);
+    expect(problemsOf(schema, { ...fitted, tactics: { seek: 11 } })).not.toEqual([]);
   });
 
   test.each(Object.entries(GAME_STARTERS))('fits what init --game %s writes', async (_, { kind, texts }) => {

@@ -2,17 +2,24 @@
 import { z } from 'zod';
 import { GAME_KINDS } from '../../dist/sim/games/kinds.js';
 import { StreamBook } from '../../dist/sim/kernel/dice/dice.js';
+import { withDefaults } from '../../dist/sim/kernel/players/tactics.js';
 import { integer } from '../../dist/sim/kernel/rules/fields.js';
+import { tacticsSchema } from '../../dist/sim/kernel/rules/schema.js';
 import { chainOf, playChain, Rolls, Slots } from '../../dist/sim/language/chain.js';
 import { parseExpression } from '../../dist/sim/language/expression.js';
 import { FIRST_SLOT } from '../../dist/sim/language/scope.js';
 
 const SIDES = ['north', 'south'];
 const COUNTED = { sideColumns: [] };
+/** A tactician adds its skill to each toss. */
+const TACTICS = {
+  skill: integer(0, { min: 0, max: 1, doc: 'Added to each toss.' }),
+  taste: integer(1, { min: 0, max: 4, doc: 'Changes nothing.' }),
+};
 
 function chainIn(toss) {
   const slots = new Slots(FIRST_SLOT);
-  const bonus = { slot: slots.take(), range: { min: 0, max: 3 } };
+  const bonus = { slot: slots.take(), range: { min: 0, max: 4 } };
   const scope = { names: new Map([['rules.bonus', bonus]]), words: new Map(), tables: new Map(), elsewhere: new Map() };
   const parsed = parseExpression(toss);
   if ('mistake' in parsed) return { mistakes: [parsed.mistake] };
@@ -34,6 +41,8 @@ const metricsOf = (game) => ({
 
 function open(game) {
   const { chain, rolls, bonus, size } = chainIn(game.toss);
+  const tactics = withDefaults(TACTICS, game.tactics);
+  const skillOf = ({ policy, tactics: own }) => (policy === 'tactician' ? (own.skill ?? tactics.skill.default) : 0);
   return {
     info: {
       id: game.id,
@@ -41,7 +50,11 @@ function open(game) {
       doc: game.doc,
       clausePrefix: '',
       lengthUnit: null,
-      policies: [{ name: 'random', doc: 'There is nothing to choose.' }],
+      policies: [
+        { name: 'random', doc: 'There is nothing to choose.' },
+        { name: 'tactician', doc: 'Tosses by its weights.', tactics: {} },
+      ],
+      tactics,
       defaultPolicy: 'random',
       options: [],
       hidden: [],
@@ -53,13 +66,13 @@ function open(game) {
     sides: () => SIDES,
     check: () => [],
     prepare: () => null,
-    setUp: (_scenario, rules) => {
+    setUp: (scenario, rules) => {
       const streams = new StreamBook();
       const frames = SIDES.map((_, side) => {
         const frame = new Int32Array(size);
         frame[0] = streams.keys.length;
         for (const roll of rolls.names.keys()) streams.open(roll, side);
-        frame[bonus.slot] = rules.bonus;
+        frame[bonus.slot] = rules.bonus + skillOf(scenario.sides[SIDES[side]]);
         return frame;
       });
       const match = ({ dice, recorder }) => ({
@@ -99,13 +112,17 @@ const schema = z.strictObject({
   toss: z.string(),
 });
 
-const side = z.strictObject({ policy: z.enum(['random']).default('random') });
+const side = z.strictObject({
+  policy: z.enum(['random', 'tactician']).default('random'),
+  tactics: tacticsSchema(TACTICS),
+});
 const sides = z.strictObject({ north: side, south: side }).prefault({ north: {}, south: {} });
 
 GAME_KINDS.toy = {
   plays: true,
   shape: async () => () => () => ({ sides }),
   open: async () => open,
+  tactics: async () => TACTICS,
   schema: async () => schema,
   reader: async () => ({
     fits: (content) => schema.safeParse(content).success,

@@ -1,24 +1,24 @@
-import { weightsText } from '../experiments/play.ts';
-import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { ResolvedVariant } from '../scenarios/index.ts';
-import { mixed } from '../sim/kernel/dice/random.ts';
-import { rolesIn, tacticsIn } from '../sim/kernel/players/policies.ts';
-import type { TacticsTable } from '../sim/kernel/players/tactics.ts';
-import type { System } from '../sim/kernel/system.ts';
-import type { GameTable } from '../stats/tables.ts';
-import type { PlayedGames } from '../workers/batch.ts';
-import type { PreparedJob } from '../workers/job.ts';
-import type { Plan } from '../workers/plan.ts';
-import type { Player, PlayWish } from '../workers/pool.ts';
-import { gameTable } from '../workers/results.ts';
-import { changesOf, type Lead, leadInterval, meanLead } from '../workers/self-play.ts';
-import type { Totals } from '../workers/totals.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { CastPlaying, OpenPlaying } from './playing.ts';
-import { FINALISTS, type RaceEntrant, type RaceSeat, race } from './race.ts';
-import type { Rung } from './rungs.ts';
-import { scoresOf } from './scores.ts';
-import { combinations, drawSettings, judgedFields, type Setting, weighedSides, weightsIn } from './settings.ts';
+import { weightsText } from '../../experiments/play.ts';
+import { playSideBySide } from '../../experiments/side-by-side.ts';
+import type { ResolvedVariant } from '../../scenarios/index.ts';
+import { mixed } from '../../sim/kernel/dice/random.ts';
+import { rolesIn, tacticsIn } from '../../sim/kernel/players/policies.ts';
+import type { TacticsTable } from '../../sim/kernel/players/tactics.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import type { GameTable } from '../../stats/tables.ts';
+import type { PlayedGames } from '../../workers/batch.ts';
+import type { PreparedJob } from '../../workers/job.ts';
+import type { Plan } from '../../workers/plan.ts';
+import type { Player, PlayWish } from '../../workers/pool.ts';
+import { gameTable } from '../../workers/results.ts';
+import { changesOf, type Lead, leadInterval, meanLead } from '../../workers/self-play.ts';
+import type { Totals } from '../../workers/totals.ts';
+import { type Casting, castJob } from '../castings.ts';
+import type { CastPlaying, OpenPlaying } from '../playing.ts';
+import { FINALISTS, type RaceEntrant, type RaceSeat, race, raceGames } from '../race.ts';
+import type { Rung } from '../rungs.ts';
+import { scoresOf } from '../scores.ts';
+import { combinations, drawSettings, judgedFields, type Setting, weighedSides, weightsIn } from '../settings.ts';
 
 /** A scenario to fit to. */
 export interface FitTable {
@@ -54,6 +54,8 @@ export interface Fit {
   /** Weights that differ from those begun with. */
   readonly tactics: Setting;
   readonly rounds: readonly FitRound[];
+  /** Played by all rounds that are over. */
+  readonly games: number;
   /** On games that no round has played, over those begun with; null if nothing was kept. */
   readonly lead: {
     readonly estimate: number;
@@ -65,8 +67,12 @@ export interface Fit {
   readonly interrupted: boolean;
 }
 
+interface Search extends FitWish {
+  readonly played: { games: number };
+}
+
 /** Per seat and scenario. */
-const FIRST_ROUND = 50;
+export const FIRST_ROUND = 50;
 /** Later rounds change each weight by these shares in turn. */
 const SHARES = [0.4, 0.2];
 /** Seeds of a round: its race, the race of combinations, its confirmation; and of the end. */
@@ -86,8 +92,10 @@ const POLICY = 'tactician';
  * combinations of the finalists, and keeps the winner if it is above the best on games of their own. An interruption keeps the
  * rounds that are over.
  */
-export async function playFit(wish: FitWish): Promise<Fit> {
+export async function playFit(wished: FitWish): Promise<Fit> {
+  const wish: Search = { ...wished, played: { games: 0 } };
   const { system, rounds: wanted, signal } = wish;
+  let games = 0;
   const rounds: FitRound[] = [];
   let best: Setting = {};
   const from = beginning(wish);
@@ -101,15 +109,30 @@ export async function playFit(wish: FitWish): Promise<Fit> {
     );
     if (found === null) break;
     rounds.push(found);
+    games = wish.played.games;
     wish.onRound?.(found);
     if (found.kept) best = { ...best, ...found.setting };
   }
   const known = Object.keys(system.info.tactics ?? {}).filter((name) => Object.hasOwn(best, name));
   const tactics = Object.fromEntries(known.map((name) => [name, best[name]]));
-  if (known.length === 0 || signal.aborted) return { tactics, rounds, lead: null, interrupted: signal.aborted };
+  const fit = { tactics, rounds, games };
+  if (known.length === 0 || signal.aborted) return { ...fit, lead: null, interrupted: signal.aborted };
   const [last] = (await leadsOver(wish, mixed(wish.seed, HELD_OUT) >>> 0, {}, [best], 2 * wish.games)) ?? [];
-  if (last === undefined) return { tactics, rounds, lead: null, interrupted: true };
-  return { tactics, rounds, lead: endsOf(last, 1), interrupted: false };
+  if (last === undefined) return { ...fit, lead: null, interrupted: true };
+  return { ...fit, lead: endsOf(last, 1), interrupted: false };
+}
+
+/** An upper estimate of the games to play. */
+export function mostGames(wish: Pick<FitWish, 'system' | 'tables' | 'rounds' | 'tries' | 'games'>): number {
+  const { system, tables, rounds, tries, games } = wish;
+  const changes = 2 * Object.keys(fittedFields(wish)).length;
+  const perTable = tables.map(({ variant: { data } }) => {
+    const seats = weighedSides(system, data).length;
+    const racing = (settings: number) => raceGames(Array(seats).fill(settings), FIRST_ROUND);
+    const each = racing(2 ** FINALISTS - 1) + games * (1 + seats * FINALISTS);
+    return racing(tries) + (rounds - 1) * racing(changes) + rounds * each + 2 * games * (1 + seats);
+  });
+  return perTable.reduce((sum, most) => sum + most, 0);
 }
 
 function seedOf(seed: number, round: number, purpose: number): number {
@@ -122,7 +145,7 @@ function beginning({ system, tables: [{ variant }] }: FitWish): Setting {
 }
 
 /** Weights that neither a role nor a file sets in any seat: fitted ones would hide those. */
-function fittedFields({ system, tables }: FitWish): TacticsTable {
+function fittedFields({ system, tables }: Pick<FitWish, 'system' | 'tables'>): TacticsTable {
   const set = new Set(
     tables.flatMap(({ variant: { data } }) => [
       ...rolesIn(system, data).flatMap((role) => Object.keys(role?.tactics ?? {})),
@@ -143,7 +166,7 @@ function settingsOf(fields: TacticsTable, from: Setting, round: number, { tries,
 
 /** Null if no setting differs, or interrupted. */
 async function roundOf(
-  wish: FitWish,
+  wish: Search,
   round: number,
   best: Setting,
   settings: readonly Setting[],
@@ -170,7 +193,7 @@ function endsOf(lead: Lead, family: number) {
 
 /** The finalists. Null if interrupted. */
 async function raced(
-  wish: FitWish,
+  wish: Search,
   round: number,
   purpose: number,
   best: Setting,
@@ -185,12 +208,16 @@ async function raced(
     entrants: players.map((_, i): RaceEntrant => ({ group: 0, seats: seated.seatsOf(i) })),
     onRound: (left, games) => onRace?.(round, left, games),
   });
-  return found === null ? null : settings.filter((_, i) => found[i].isFinalist);
+  if (found === null) return null;
+  const most = Math.max(...found.map(({ games }) => games));
+  wish.played.games += wish.tables.length * most;
+  for (const [i, { games }] of found.entries()) wish.played.games += games * seated.seatsOf(i).length;
+  return settings.filter((_, i) => found[i].isFinalist);
 }
 
 /** Of each player over `best`, who plays all other seats. Null if interrupted. */
 async function leadsOver(
-  wish: FitWish,
+  wish: Search,
   seed: number,
   best: Setting,
   players: readonly Setting[],
@@ -201,6 +228,7 @@ async function leadsOver(
   const plan = { firstGame: 0, games, batchSize: seated.blockGames ?? batchSize };
   const totals = await playSideBySide(seated, seated.jobs, plan, { signal });
   if (signal.aborted) return null;
+  wish.played.games += games * seated.jobs.length;
   const tables = totals.map(gameTable);
   return players.map((_, i) => meanLead(seated.byTable(i).map((seats) => leadIn(tables, seats))));
 }
