@@ -5,10 +5,9 @@
 // Options: --policy planner-16, --against tactician, --games 100 (game numbers of each file), --first 0, --seed 1,
 // --tactics name=value,... (of the planner), --set path=value (repeatable).
 import { parseArgs } from 'node:util';
-import { loadScenario } from '../dist/scenarios/index.js';
+import { loadScenario, systemOf } from '../dist/scenarios/index.js';
 import { policiesOf, policyPath, tacticsPath } from '../dist/sim/kernel/players/policies.js';
 import { parseWord } from '../dist/sim/kernel/rules/fields.js';
-import { loadSystem } from '../dist/sim/registry.js';
 import { normalQuantile } from '../dist/stats/index.js';
 import { ReadyMatch } from '../dist/workers/batch.js';
 import { prepareJob } from '../dist/workers/job.js';
@@ -40,14 +39,13 @@ const first = Number(values.first);
 async function load(file, more) {
   const loaded = await loadScenario(file, { set: { ...set, ...more } });
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
-  const system = await loadSystem(loaded.scenario.system);
+  const system = await systemOf(loaded.scenario);
   return { system, data: loaded.scenario.baseline.data, houseRules: loaded.scenario.baseline.houseRules };
 }
 
 /** With a planner in one seat, or none. */
 async function matchOf(file, seats, sides, seat) {
-  const { info } = await loadSystem((await load(file, {})).system.info.id);
-  const system = await loadSystem(info.id);
+  const { system } = await load(file, {});
   const choices = {};
   for (const side of seats) {
     choices[policyPath(system, sides[side])] = side === seat ? values.policy : values.against;

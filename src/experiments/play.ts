@@ -16,6 +16,7 @@ import { InputError } from '../terminal/failures.ts';
 import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts';
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
+import { gateOf } from './gates.ts';
 
 /** Counts options in one of N games, if given. */
 export function variantJob(
@@ -52,6 +53,8 @@ export function runResults(
   variants: readonly VariantResults[],
 ): RunResults {
   const { name, file, hash, description, baseline } = scenario;
+  const gate = gateOf(system, scenario);
+  const { assumes } = system.info;
   return {
     scenario: {
       name,
@@ -65,6 +68,8 @@ export function runResults(
     versions: { skirmetrics: version(), node: process.versions.node },
     houseRules: changedRules(system, baseline.houseRules),
     limits: system.info.limits,
+    ...(gate === undefined ? {} : { gate }),
+    ...(assumes === undefined ? {} : { assumes }),
     policies: policiesBySide(system, baseline.data),
     variants,
   };

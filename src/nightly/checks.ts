@@ -26,6 +26,7 @@ export function nightChecks(night: Night): CheckReport {
       ...(night.against.gone ?? []).map((key) => goneCheck(night, key)),
     ],
     notes: [answer, ...changes, ...notes],
+    ...(night.gates !== undefined && { gates: night.gates }),
   };
 }
 

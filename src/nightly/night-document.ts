@@ -1,4 +1,5 @@
 import { type Block, type Column, type Document, PAGE, TEXTS, table } from '../report/document/document.ts';
+import { headOf } from '../report/head.ts';
 import { intervalBar } from '../report/html/card-table.ts';
 import { type Content, html } from '../report/html/markup.ts';
 import { titleOf } from '../report/html/page.ts';
@@ -12,13 +13,14 @@ import { isSame, seriesOf, sparkline } from './series.ts';
 import { blocksNote, changeGroups, rowsWith, shownNumbers, toldBlock, verdictMark, verdictWords } from './words.ts';
 
 export function nightDocument(night: Night, past: readonly Night[], pageOf?: PageOf): Document {
-  const { suite, tier, against, ended, entries, commit } = night;
+  const { suite, tier, against, ended, entries, commit, gates = [] } = night;
   const told = nightSentences(night);
   const { answer, drifts, changes, notes } = told;
   const base = against.kind === 'build' ? `compared with the build in ${against.path}` : `against ${against.path}`;
   return {
     name: suite.name,
     heading: titleOf('Night', suite.name),
+    head: headOf(gates, true),
     brief: `${tier}, ${entries.length} ${entries.length === 1 ? 'scenario' : 'scenarios'}`,
     answer,
     about: `${tier} of ${ended.slice(0, 16).replace('T', ' ')} UTC · ${base}${commit === null ? '' : ` · commit ${commit.slice(0, 10)}`}`,

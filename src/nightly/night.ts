@@ -1,4 +1,5 @@
 import type { ComparedMetric, Findable } from '../inference/index.ts';
+import type { HeadedScenario } from '../report/head.ts';
 import type { LayerChange, LayerDigests } from '../report/sentences/layers.ts';
 import type { Interval } from '../stats/types.ts';
 import type { Costs } from '../workers/costs.ts';
@@ -21,6 +22,8 @@ export interface Night {
   /** Without gains from pairing; null if only digests are compared. */
   readonly findable: Findable | null;
   readonly entries: readonly NightEntry[];
+  /** Scenarios whose players have to prove themselves; absent without. */
+  readonly gates?: readonly HeadedScenario[];
   /** Empty unless the suite has fresh seeds. */
   readonly fresh: readonly FreshEntry[];
   /** See `watch.ts`. */

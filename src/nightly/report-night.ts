@@ -8,7 +8,7 @@ import { githubText, REPORTERS } from '../report/document/reporters.ts';
 import { terminalText } from '../report/document/terminal.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../report/files/summary.ts';
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { refreshLists, unwritable, type WantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
 import { reportsFolder } from '../terminal/settings.ts';

@@ -1,5 +1,5 @@
 import { gamesText, signed, whole } from '../report/numbers.ts';
-import { subject } from '../report/sentences/comparison.ts';
+import { subject, withUnit } from '../report/sentences/comparison.ts';
 import type { Costs } from '../workers/costs.ts';
 import { nightAnswer } from './answer.ts';
 import type { BlockEstimate, Night, NightMetric } from './night.ts';
@@ -93,7 +93,7 @@ function unconfirmedSentence(row: NightMetric): string {
     const value = block.difference.estimate;
     return value === null ? 'nothing' : signed(value * metric.scale, 2);
   };
-  const moved = `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games`;
+  const moved = `${subject(metric)} moved by ${withUnit(at(first), metric.unit)} on the first block of games`;
   return second === null
     ? `${moved}; the second block, which could confirm it, was not played`
     : `${moved} and by ${at(second)} on the second, which does not confirm it`;

@@ -1,5 +1,5 @@
 import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole } from '../report/numbers.ts';
-import { subject } from '../report/sentences/comparison.ts';
+import { subject, withUnit } from '../report/sentences/comparison.ts';
 import { type LayerChange, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
@@ -94,7 +94,7 @@ export function driftSentence(night: Night, entry: NightEntry, row: NightMetric)
   const block = toldBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
   const isMore = (block.difference.estimate ?? 0) > 0;
-  const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit}`;
+  const size = withUnit(difference.replace(/^[+−]/, ''), row.metric.unit);
   const moved =
     row.metric.name === 'turns'
       ? `games are ${size} ${isMore ? 'longer' : 'shorter'}`

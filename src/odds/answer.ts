@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { ExactDice, TooManyPaths } from '../sim/kernel/dice/exact.ts';
 import { rulesProblem } from '../sim/kernel/rules/definitions.ts';
 import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/rules/fields.ts';
@@ -87,6 +88,7 @@ export function answerData({ outcomes, paths, steps, ...question }: OddsAnswer) 
     probabilities: Object.fromEntries(probabilities),
   }));
   return {
+    schemaVersion: SCHEMA_VERSION,
     ...question,
     outcomes: Object.fromEntries(outcomes),
     paths,
@@ -102,8 +104,9 @@ export function findProcedure(system: System, name: string): Procedure {
   throw new OddsError(`unknown procedure "${name}" of ${system.info.id}${suggestion(name, names)}`);
 }
 
-export function unknownInput({ name, inputs }: Procedure, input: string): string {
+export function unknownInput({ name, inputs, unread = [] }: Procedure, input: string): string {
   const names = Object.keys(inputs);
+  if (unread.includes(input)) return `${name} does not depend on "${input}"; its inputs: ${names.join(', ')}`;
   if (names.length === 0) return `unknown input "${input}": ${name} takes none`;
   return `unknown input "${input}" of ${name}${suggestion(input, names)}`;
 }

@@ -1,4 +1,5 @@
 import { csvLines } from '../report/files/csv.ts';
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { whole } from '../report/numbers.ts';
 import type { Cell } from '../report/rows/table.ts';
 import { COLUMNS, indented, plainTable, wrapped } from '../report/terminal/layout.ts';
@@ -181,7 +182,7 @@ export function listingData(system: System, odds: Odds) {
     const { name, doc, clauses, inputs } = procedure as Procedure;
     return { name, doc, clauses, inputs, outcomes: defaultOutcomes(odds, procedure as Procedure) };
   });
-  return { system: system.info.id, houseRules: odds.houseRules, procedures };
+  return { schemaVersion: SCHEMA_VERSION, system: system.info.id, houseRules: odds.houseRules, procedures };
 }
 
 export function listingText(system: System, odds: Odds): string {

@@ -3,7 +3,9 @@ import { type KeepWords, requireKeepable } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import type { Source } from '../report/charts/chart.ts';
+import { headTexts, quietTexts } from '../report/document/terminal.ts';
 import { summaryOf } from '../report/files/summary.ts';
+import { headOf } from '../report/head.ts';
 import { whole } from '../report/numbers.ts';
 import { type Additions, reportOf } from '../report/report.ts';
 import { wrapped } from '../report/terminal/layout.ts';
@@ -17,6 +19,7 @@ import { placeOf, shortHash, stemOf, type WantedPlace, wantedPlace, write } from
 import type { OverrideWords, PlayingWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
+import { prove } from './gate/proof.ts';
 
 /** Small, since planners are slow. */
 const BATCH = 50;
@@ -67,6 +70,8 @@ export interface FoundOfPlayers {
   readonly played: string;
   readonly table?: string;
   readonly lines: readonly string[];
+  readonly threads: number | undefined;
+  readonly signal: AbortSignal;
 }
 
 export async function reportPlayers(
@@ -85,6 +90,7 @@ export async function reportPlayers(
   const identity = [verb, scenario.hash, seed, own, ...(found.input === undefined ? [] : [found.input])];
   const interrupted = totals.games < gamesPlanned;
   const played = { run: shortHash(identity), seed, gamesPlanned, interrupted, command, alpha };
+  await prove(system, scenario, { threads: found.threads, signal: found.signal, skip: words['no-gate'] });
   const page = await pageFacts(system, scenario, words, seed);
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
   const source = {
@@ -101,6 +107,7 @@ export async function reportPlayers(
     parquet: words.parquet === true,
     pictures: words.pictures === true,
   };
+  const head = headOf([{ ...results, name: scenario.name }]);
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   for (const note of written?.notes ?? []) console.error(note);
   if (words.json || written === null)
@@ -109,8 +116,10 @@ export async function reportPlayers(
     console.log(
       [
         `${styleText('bold', scenario.name)}: ${title}`,
+        ...headTexts(head),
         ...(found.table === undefined ? [] : [found.table]),
         lines.map((line) => wrapped(`  ${line}`, '    ')).join('\n'),
+        ...quietTexts(head),
         `Report in ${written.out}`,
       ].join('\n\n'),
     );

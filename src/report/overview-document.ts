@@ -1,6 +1,7 @@
 import { type ComparisonRow, type Fairness, isTested } from '../inference/index.ts';
 import type { Chart } from './charts/chart.ts';
 import { type Block, type Column, type Document, PAGE, TEXTS, table } from './document/document.ts';
+import { headOf } from './head.ts';
 import { changesMarkup } from './html/comparison-section.ts';
 import { figureMarkup } from './html/figures.ts';
 import { type Content, html } from './html/markup.ts';
@@ -31,6 +32,7 @@ export function overviewDocument(overview: Overview, chart: Chart | null): Docum
     brief: `${systemTitle}, ${playedText(overview)}`,
     answer: answers.join(' '),
     heading: titleOf('Comparison', title),
+    head: headOf(scenarios.map(({ name, results }) => ({ ...results, name }))),
     about: `${systemTitle} · ${playedText(overview)}`,
     sections: [
       {

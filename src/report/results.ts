@@ -1,4 +1,5 @@
 import type { VariantResults } from '../stats/tables.ts';
+import type { Headed } from './head.ts';
 import type { TablePicture } from './table-picture.ts';
 
 export interface ScenarioFacts {
@@ -42,7 +43,7 @@ export interface PageFacts {
   readonly replay: string;
 }
 
-export interface RunResults {
+export interface RunResults extends Headed {
   /** Eight digits, from rules, forces, seed and number of games. */
   readonly run: string;
   readonly scenario: ScenarioFacts;

@@ -131,6 +131,14 @@ export const threadsOption = {
   threads: { type: 'string', alias: 't', takes: 'n', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
 } as const;
 
+export const gateOption = {
+  'no-gate': {
+    type: 'boolean',
+    default: false,
+    describe: 'Of a game described in a file: do not play whether its players are better than plain ones',
+  },
+} as const;
+
 /** Where a report goes. */
 export const outOption = (folder: string, none = 'with --json') =>
   ({
@@ -158,6 +166,7 @@ export const playOptions = {
   ...outOption('<scenario>'),
   ...openOption,
   ...picturesOption,
+  ...gateOption,
   ...keepOptions,
 } as const;
 
@@ -174,6 +183,7 @@ export const reportOptions = {
   out: playOptions.out,
   ...openOption,
   ...picturesOption,
+  ...gateOption,
   ...parquetOption,
   'no-replays': {
     type: 'boolean',
@@ -266,6 +276,7 @@ export const optionsOfPlayers = <const T extends Table>(games: string, lease: nu
   out: playOptions.out,
   ...openOption,
   ...picturesOption,
+  ...gateOption,
   ...keepOptionsOf(lease),
   ...parquetOption,
   ...overrideOptions,

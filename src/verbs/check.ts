@@ -3,7 +3,7 @@ import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { mapSvg } from '../maps/table.ts';
 import { houseRulesOf, withDefined } from '../odds/words.ts';
-import type { provenIn } from '../players/gate/proof.ts';
+import { type GateFacts, gateSentences } from '../report/sentences/gate.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { formatProblem, isGameFile, loadGame, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
 import { rolesIn } from '../sim/kernel/players/policies.ts';
@@ -69,7 +69,7 @@ export async function check(words: Words): Promise<number> {
   );
   if (words.map && readings[0].scenario !== null) return drawn(readings[0], out, words.json);
   using interrupt = interruption();
-  const proofs = new Map<string, Proof>();
+  const proofs = new Map<string, GateFacts>();
   if (words.play) await proveAll(readings, proofs, wholeNumber('threads', words.threads, THREADS), interrupt.signal);
   if (words.json) {
     const files = readings.map(async ({ file, scenario, game, problems }) => ({
@@ -77,7 +77,7 @@ export async function check(words: Words): Promise<number> {
       ok: scenario !== null || game !== undefined,
       ...(game === undefined ? {} : { game: game.id, holds: game.holds }),
       ...(scenario === null ? {} : { roles: Object.fromEntries(await rolesBySide(scenario)) }),
-      ...(proofs.has(file) ? { player: proofs.get(file)!.gate } : {}),
+      ...(proofs.has(file) ? { gate: proofs.get(file)! } : {}),
       problems: problems.map(problemData),
     }));
     console.log(JSON.stringify(await Promise.all(files), null, 2));
@@ -87,9 +87,9 @@ export async function check(words: Words): Promise<number> {
       if (game !== undefined) console.log(`ok ${file}\n  ${game.id}: ${game.holds.join(', ')}`);
       if (scenario === null) continue;
       const roles = (await rolesBySide(scenario)).map((words) => words.join(' '));
-      const proof = proofs.get(file)?.lines ?? [];
+      const proof = proofs.has(file) ? gateSentences(proofs.get(file)!) : [];
       const told = [...(roles.length === 0 ? [] : [`roles: ${roles.join(', ')}`]), ...proof];
-      console.log([`ok ${file}`, ...told.map((line) => `  ${wrapped(line, '    ')}`)].join('\n'));
+      console.log([`ok ${file}`, ...told.map((line) => `  ${wrapped(line.replaceAll('`', ''), '    ')}`)].join('\n'));
     }
     for (const line of whereToLook(readings)) console.error(line);
   }
@@ -97,18 +97,17 @@ export async function check(words: Words): Promise<number> {
   return readings.every(({ scenario, game }) => scenario !== null || game !== undefined) ? DONE : WRONG_INPUT;
 }
 
-type Proof = NonNullable<Awaited<ReturnType<typeof provenIn>>>;
-
 async function proveAll(
   readings: readonly Checked[],
-  proofs: Map<string, Proof>,
+  proofs: Map<string, GateFacts>,
   threads: number | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const { provenIn } = await import('../players/gate/proof.ts');
+  const { prove } = await import('../players/gate/proof.ts');
   for (const { file, scenario } of readings) {
-    const proof = scenario === null || signal.aborted ? null : await provenIn(scenario, threads, signal);
-    if (proof !== null) proofs.set(file, proof);
+    if (scenario === null) continue;
+    const gate = await prove(await systemOf(scenario), scenario, { threads, signal });
+    if (gate !== undefined) proofs.set(file, gate);
   }
 }
 

@@ -26,6 +26,7 @@ import {
   type Stopping,
   withFairness,
 } from '../inference/index.ts';
+import { prove } from '../players/gate/proof.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
@@ -259,6 +260,7 @@ async function found(
   const system = await systemOf(scenario);
   const variantTables = names.map((name, i) => variantResults(name, totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy, define: words.define }, seed, variants);
+  await prove(system, scenario, { threads: played.threads, signal: played.signal, skip: words['no-gate'] });
   const results = {
     ...runResults(system, scenario, { ...played, run: shortHash(identity), seed, alpha }, variantTables),
     page,

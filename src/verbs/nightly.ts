@@ -1,12 +1,14 @@
 import { type Shard, shardOf } from '../experiments/kept.ts';
 import { acceptBaseline } from '../nightly/accept.ts';
 import { openBlocks, playBlocks } from '../nightly/games.ts';
-import { TIERS, type Tier } from '../nightly/night.ts';
+import { type Night, TIERS, type Tier } from '../nightly/night.ts';
 import { keepNight, readNights } from '../nightly/nights.ts';
 import { type SuitePlan, suitePlan } from '../nightly/plan.ts';
 import { type NightWish, playNight, withAlarms } from '../nightly/play-night.ts';
 import { nightPlace, reportNight } from '../nightly/report-night.ts';
 import { namedKeys, scenariosText } from '../nightly/words.ts';
+import { gatesOf } from '../players/gate/proof.ts';
+import type { HeadedScenario } from '../report/head.ts';
 import { gamesText } from '../report/numbers.ts';
 import { connected, queueUrl } from '../runs/queue-server.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
@@ -16,6 +18,7 @@ import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 import { reporterWishes } from '../terminal/reporters.ts';
 import {
+  gateOption,
   jsonOption,
   keepOptions,
   outOption,
@@ -66,6 +69,7 @@ export const usage = {
       takes: 'n',
       describe: 'Which kept games are played again as a check (default: by the date)',
     },
+    ...gateOption,
     ...outOption('<suite>-nightly'),
     ...reporterOption,
     ...jsonOption,
@@ -121,7 +125,7 @@ export async function nightly(words: Words): Promise<number> {
   }
   const out = single('out', words.out);
   await requireWritable(nightPlace(plan.suite.name, out, words.json));
-  const played = await playNight(plan, wish);
+  const played = { ...(await playNight(plan, wish)), ...(await gatesOfNight(plan, wish, words['no-gate'])) };
   const night = await withAlarms(played, await readNights(plan.suite.leases), plan, wish);
   await reportNight(night, { json: words.json, out, reporters });
   return night.interrupted ? INTERRUPTED : night.exitCode;
@@ -172,6 +176,18 @@ async function nightWish(words: Words, tier: Tier, signal: AbortSignal): Promise
     accept: ownCommand(['nightly', suite, '--accept', '--reason']),
     clock: () => new Date(),
   };
+}
+
+/** A smoke test tells what is known. */
+async function gatesOfNight(
+  { scenarios }: SuitePlan,
+  wish: NightWish,
+  isLeftOut: boolean,
+): Promise<Pick<Night, 'gates'>> {
+  const skip = isLeftOut || wish.tier === 'smoke';
+  const gates: HeadedScenario[] = [];
+  for (const { scenario } of scenarios) gates.push(...(await gatesOf(scenario, { ...wish, skip })));
+  return gates.length === 0 ? {} : { gates };
 }
 
 /** Plays one shard of a night, or of both blocks to be accepted. */

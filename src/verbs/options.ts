@@ -78,6 +78,7 @@ export async function options(words: Words): Promise<number> {
     title: 'what options are worth',
     played: `${gamesText(games)} with every option, and as many without each`,
     lines: optionSentences(values),
+    ...{ threads, signal: interrupt.signal },
   };
   await reportPlayers(found, words, wanted);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;

@@ -9,6 +9,7 @@ import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { playCrude } from '../players/crude.ts';
+import { prove } from '../players/gate/proof.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { badgeOf } from '../report/badge.ts';
 import { summaryOf } from '../report/files/summary.ts';
@@ -207,6 +208,7 @@ async function findings(
   const run = shortHash(identityOf(plan));
   const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);
+  await prove(system, scenario, { threads: plan.threads, signal: asked.signal, skip: words['no-gate'] });
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
   const { table } = results.variants[0];
   const replays = asked.isTold

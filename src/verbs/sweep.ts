@@ -15,6 +15,7 @@ import { type PlayedCell, playCells, type SweepPlan, sweepOptions, sweepPlan } f
 import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
 import { costText } from '../players/cost.ts';
+import { prove } from '../players/gate/proof.ts';
 import type { ExpectedScores } from '../report/fair-zones.ts';
 import type { Place } from '../report/files/folder.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
@@ -158,6 +159,7 @@ export async function sweep(given: Words): Promise<number> {
     command: ownCommand(ownWords(plan, words, wish)),
     alpha,
   };
+  await prove(system, scenario, { threads, signal: interrupt.signal, skip: words['no-gate'] });
   const facts = runResults(system, scenario, played, []);
   const digests = cells.map(({ digest }) => digest);
   const written = place === null ? null : await write(swept, facts, digests, placeOf(place, identity), words.pictures);

@@ -2,7 +2,9 @@ import { askedOf, type ExpectPlan, expectPlan, type PlannedExpectation } from '.
 import { playExpectations } from '../experiments/expect-play.ts';
 import { keepingOf } from '../experiments/kept.ts';
 import { type Judgement, LOOK_EVERY } from '../inference/index.ts';
+import { gatesOf } from '../players/gate/proof.ts';
 import { type CheckReport, type CheckResult, checkCounts } from '../report/document/cases.ts';
+import type { HeadedScenario } from '../report/head.ts';
 import { expectationText, expectedText } from '../report/sentences/expectations.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';
@@ -15,6 +17,7 @@ import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../termi
 import { reporterWishes, writeReports } from '../terminal/reporters.ts';
 import {
   alphaOption,
+  gateOption,
   jsonOption,
   keptByCommand,
   overrideOptions,
@@ -39,6 +42,7 @@ export const usage = {
       ...alphaOption.alpha,
       describe: 'Chance of any wrong verdict over all files, above 0 and at most 0.5 (default: 0.05)',
     },
+    ...gateOption,
     keep: keptByCommand,
     ...reporterOption,
     'fail-undecided': {
@@ -86,9 +90,11 @@ export async function test(given: Words): Promise<number> {
   const family = plans.reduce((sum, { expectations }) => sum + expectations.length, 0);
   await using pool = new WorkerPool({ threads, games });
   const results: CheckResult[] = [];
+  const gates: HeadedScenario[] = [];
   for (const plan of plans) {
     const player = await playerOf(plan, words, pool, interrupt.signal);
     const judgements = await playExpectations(player, plan, alpha / family, interrupt.signal);
+    gates.push(...(await gatesOf(plan.scenario, { threads, signal: interrupt.signal, skip: words['no-gate'] })));
     results.push(...plan.expectations.map((one, i) => resultOf(plan, one, judgements[i], words)));
   }
   const silent = scenarios.filter(({ expected }) => expected.length === 0).map(({ file }) => file);
@@ -98,7 +104,8 @@ export async function test(given: Words): Promise<number> {
     ...(isCut ? ['interrupted: what was not settled by then is undecided'] : []),
   ];
   const command = commandLine(words, alpha);
-  writeReports({ title: 'test', command, alpha, family, method: methodText(alpha, family), results, notes }, reporters);
+  const report = { title: 'test', command, alpha, family, method: methodText(alpha, family), results, notes };
+  writeReports({ ...report, ...(gates.length > 0 && { gates }) }, reporters);
   if (isCut) return INTERRUPTED;
   return exitCode(results, words['fail-undecided']);
 }

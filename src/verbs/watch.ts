@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { gateOf } from '../experiments/gates.ts';
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { confidence } from '../report/numbers.ts';
 import { isGameFile, STANDARD_INPUT } from '../scenarios/index.ts';
 import { openAddress } from '../terminal/closing.ts';
@@ -21,7 +23,7 @@ import {
 import { everyLook, fullReport, liveMarkup, watchPage, watchResults } from '../watch/page.ts';
 import { WatchServer } from '../watch/server.ts';
 import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
-import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
+import { changedRules, headLines, sinceLines, verdictText } from '../watch/words.ts';
 
 export const usage = {
   positionals: {
@@ -80,7 +82,7 @@ export async function watch(words: Words): Promise<number> {
   const server = await WatchServer.start({ page, report }, () => liveMarkup(look, alpha).text);
   using interrupt = interruption('the watch ends; press Ctrl-C again to stop at once');
   const tell = words.json ? tellData(alpha) : tellLines(alpha);
-  if (words.json) console.log(JSON.stringify({ file, page: server.url }));
+  if (words.json) tellLine({ file, page: server.url });
   else
     console.log(
       `watching ${file}; verdicts and ± hold at every look (${confidence(alpha)}); Ctrl-C ends it\n${server.url}`,
@@ -99,7 +101,8 @@ export async function watch(words: Words): Promise<number> {
   if (place !== null && look.now !== null && look.now.games > 0) {
     const results = await watchResults(look.now, words, alpha);
     const { out: folder } = await write(results, placeOf(place, [results.run]), everyLook(alpha));
-    console.log(words.json ? JSON.stringify({ report: folder }) : `Report in ${folder}`);
+    if (words.json) tellLine({ report: folder });
+    else console.log(`Report in ${folder}`);
   }
   return DONE;
 }
@@ -114,8 +117,9 @@ function tellLines(alpha: number): (look: Look) => void {
     if (told === null || now === null) return;
     const rules = before === null ? [] : changedRules(before, now);
     if (told === 'first') console.log(`\nsave ${save}${rules.length === 0 ? '' : `: ${rules.join(', ')}`}`);
+    const head = told === 'first' ? headLines(now) : [];
     const found = `${now.games.toLocaleString('en')} games, ${seconds.toFixed(1)} s: ${verdictText(now, alpha)}`;
-    console.log([found, ...sinceLines(look)].map((line) => `  ${line}`).join('\n'));
+    console.log([...head, found, ...sinceLines(look)].map((line) => `  ${line}`).join('\n'));
   };
 }
 
@@ -123,8 +127,9 @@ function tellData(alpha: number): (look: Look) => void {
   const due = whenDoubled();
   return (look) => {
     const { save, problems, now, comparison, seconds } = look;
-    if (problems.length > 0) console.log(JSON.stringify({ save, seconds, problems }));
+    if (problems.length > 0) tellLine({ save, seconds, problems });
     else if (now !== null && due(look) !== null) {
+      const gate = gateOf(now.system, now.scenario);
       const verdict = verdictText(now, alpha);
       const since = comparison?.variants[0].rows.filter(({ metric }) => metric.primary) ?? [];
       const rows = since.map(({ metric: { name, side }, games, difference, verdict }) => ({
@@ -134,7 +139,7 @@ function tellData(alpha: number): (look: Look) => void {
         difference,
         verdict,
       }));
-      console.log(JSON.stringify({ save, seconds, games: now.games, verdict, since: rows }));
+      tellLine({ save, seconds, games: now.games, verdict, gate, since: rows });
     }
   };
 }
@@ -150,4 +155,8 @@ function whenDoubled(): (look: Look) => 'first' | 'more' | null {
     [save, told] = [current, games];
     return isFirst ? 'first' : 'more';
   };
+}
+
+function tellLine(data: object): void {
+  console.log(JSON.stringify({ schemaVersion: SCHEMA_VERSION, ...data }));
 }

@@ -1,7 +1,9 @@
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import { chartsOfReport } from '../report/charts/all.ts';
+import { headOf } from '../report/head.ts';
 import { answerMarkup } from '../report/html/answer.ts';
+import { headMarkup, quietMarkup } from '../report/html/head.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { clientScript, pageText } from '../report/html/page.ts';
 import { reportPage } from '../report/html/report-page.ts';
@@ -53,9 +55,14 @@ ${
   now.games > 0 &&
   html`<section id="answer"><h2>${now.scenario.name}</h2>
 ${about}
-${answerMarkup(reportOf(resultsOf(now, alpha), everyLook(alpha)))}
+${headedAnswer(resultsOf(now, alpha), alpha)}
 <p><a href="/report">Full report of these games</a></p></section>`
 }</div>`;
+}
+
+function headedAnswer(results: RunResults, alpha: number): Content {
+  const head = headOf([{ ...results, name: results.scenario.name }]);
+  return [headMarkup(head), answerMarkup(reportOf(results, everyLook(alpha))), quietMarkup(head)];
 }
 
 function problemsMarkup(problems: readonly string[]): Markup {

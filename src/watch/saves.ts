@@ -5,22 +5,32 @@ const EVERY_MS = 100;
 
 /** Missing or empty files are being written. */
 export class Saves {
-  private readonly file: string;
+  private readonly files: string[];
   private readonly timer: NodeJS.Timeout;
-  private seen: string | null = null;
+  /** By file. */
+  private readonly seen: (string | null)[];
   private isNew = true;
-  private missing = 0;
+  private readonly missing: number[];
   private controller = new AbortController();
   private wake: () => void = () => {};
   /** Settles at the next save. */
   changed: Promise<void> = new Promise(() => {});
 
   constructor(file: string, signal: AbortSignal) {
-    this.file = file;
+    this.files = [file];
+    this.missing = [0];
     this.arm();
-    this.seen = this.text();
+    this.seen = [textOf(file)];
     this.timer = setInterval(() => this.check(), EVERY_MS);
     signal.addEventListener('abort', () => this.notice(), { once: true });
+  }
+
+  /** From now on a save of this file counts as well, such as that of the game that a scenario names. */
+  also(file: string): void {
+    if (this.files.includes(file)) return;
+    this.files.push(file);
+    this.missing.push(0);
+    this.seen.push(textOf(file));
   }
 
   /** Aborted by the next save. */
@@ -41,12 +51,14 @@ export class Saves {
   }
 
   private check(): void {
-    const text = this.text();
-    this.missing = text === null ? this.missing + 1 : 0;
-    if (text === this.seen || (text === null && this.missing < 5)) return;
-    this.seen = text;
-    this.isNew = true;
-    this.notice();
+    for (let i = 0; i < this.files.length; i++) {
+      const text = textOf(this.files[i]);
+      this.missing[i] = text === null ? this.missing[i] + 1 : 0;
+      if (text === this.seen[i] || (text === null && this.missing[i] < 5)) continue;
+      this.seen[i] = text;
+      this.isNew = true;
+      this.notice();
+    }
   }
 
   private notice(): void {
@@ -60,12 +72,12 @@ export class Saves {
       this.wake = resolve;
     });
   }
+}
 
-  private text(): string | null {
-    try {
-      return readFileSync(this.file, 'latin1') || null;
-    } catch {
-      return null;
-    }
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'latin1') || null;
+  } catch {
+    return null;
   }
 }

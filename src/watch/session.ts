@@ -74,7 +74,7 @@ export class WatchSession {
       while (!signal.aborted) {
         if (saves.take()) {
           this.noticed = performance.now();
-          await this.read();
+          await this.read(saves);
           if (this.look.problems.length === 0) await this.begin(saves.next);
         } else if (this.isUnfinished()) await this.goOn(saves.next);
         else await Promise.race([saves.changed, pause(1000, undefined, { signal }).catch(() => undefined)]);
@@ -86,12 +86,13 @@ export class WatchSession {
   }
 
   /** A different version replaces the last, which becomes `before`. */
-  private async read(): Promise<void> {
+  private async read(saves: Saves): Promise<void> {
     const { file, words, seed, games } = this.wish;
     const { now, before } = this.look;
     this.look = { ...this.look, save: this.look.save + 1, problems: [] };
     try {
       const { scenario, problems } = await readScenario(file, words);
+      for (const named of [scenario?.game?.file ?? file, ...problems.map((problem) => problem.file)]) saves.also(named);
       if (scenario === null) throw new InputError(problems.map(formatProblem).join('\n'));
       const read = await PlayedVersion.of(scenario, seed ?? scenario.seed, games);
       this.deltas = deltaWishes(scenario, [], deltaGround([read.prepared]));

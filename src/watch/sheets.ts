@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { formatProblem, loadGame, problemData } from '../scenarios/index.ts';
 import { subjectOf } from '../weapons/evaluate.ts';
@@ -27,7 +28,10 @@ export async function watchSheet(file: string, signal: AbortSignal, json: boolea
 async function shownVersion(file: string, save: number, last: Setting | null, json: boolean): Promise<Setting | null> {
   const read = await loadGame(file);
   if (!read.ok) {
-    if (json) console.log(JSON.stringify({ save, ok: false, problems: read.problems.map(problemData) }));
+    if (json)
+      console.log(
+        JSON.stringify({ schemaVersion: SCHEMA_VERSION, save, ok: false, problems: read.problems.map(problemData) }),
+      );
     else console.log([`\nsave ${save}`, ...read.problems.map(formatProblem)].join('\n  '));
     return last;
   }
@@ -36,7 +40,7 @@ async function shownVersion(file: string, save: number, last: Setting | null, js
   if (json) {
     const { rows } = heldTable({ settings: [now], held: heldAttacks([now]), about: '' });
     const sentences = since === null ? {} : { since: since.sentences };
-    console.log(JSON.stringify({ save, ok: true, ...sentences, attacks: rows }));
+    console.log(JSON.stringify({ schemaVersion: SCHEMA_VERSION, save, ok: true, ...sentences, attacks: rows }));
     return now;
   }
   for (const warning of read.warnings) console.error(formatProblem(warning));

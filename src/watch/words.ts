@@ -1,4 +1,6 @@
+import { gateOf } from '../experiments/gates.ts';
 import type { Comparison, ComparisonRow } from '../inference/index.ts';
+import { headOf } from '../report/head.ts';
 import { uncapitalised } from '../report/names.ts';
 import { decimals, fixed, gamesText, shownDifference, signed } from '../report/numbers.ts';
 import { rowLabel, verdictLabel, verdictSign } from '../report/sentences/comparison.ts';
@@ -11,6 +13,13 @@ import type { Look } from './session.ts';
 /** `Even to within 2 points`, by an interval valid at every look. */
 export function verdictText(version: PlayedVersion, alpha: number): string {
   return runVerdict(variantResults('baseline', version.totals), alphaAtLook(version, alpha)).text;
+}
+
+/** What a report of the version says first. */
+export function headLines({ system, scenario }: PlayedVersion): string[] {
+  const gate = gateOf(system, scenario);
+  const { warnings, assumed } = headOf([{ name: scenario.name, gate, assumes: system.info.assumes }]);
+  return [...warnings.flat(), ...assumed].map((line) => line.replaceAll('`', ''));
 }
 
 /** Scores, and other metrics shown to differ. */

@@ -2,7 +2,7 @@ import type { Chart } from '../report/charts/chart.ts';
 import { at, between, namesOf, panels, ROW_HEADER, shares } from '../report/charts/marks.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../report/files/summary.ts';
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { chartFiles } from '../report/files/write.ts';
 import { findingMarkup } from '../report/html/answer.ts';
 import { limitsMarkup } from '../report/html/appendix.ts';

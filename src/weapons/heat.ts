@@ -28,13 +28,13 @@ export function labelWithin(room: number, number: string): string {
   return forms.find((form) => form.length * LETTER + SIDES <= room) ?? '';
 }
 
-/** Two decimals; 0 and 1 only if exact. */
-function cellNumber(value: number, signed: boolean): string {
+/** Two decimals; `0` and `1` only if exact. Means as well as chances. */
+export function cellNumber(value: number, signed: boolean): string {
   const size = Math.abs(value);
   const sign = value < 0 ? '−' : signed && value > 0 ? '+' : '';
   if (size === 0 || size === 1) return `${sign}${size}`;
   if (size < 0.005) return `${sign}<0.01`;
-  return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
+  return `${sign}${size.toFixed(2)}`;
 }
 
 /** From nothing to much. */

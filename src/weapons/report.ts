@@ -1,7 +1,7 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../report/files/summary.ts';
+import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
 import { chartFiles } from '../report/files/write.ts';
 import { capitalised } from '../report/names.ts';
 import type { Table } from '../report/rows/table.ts';

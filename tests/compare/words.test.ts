@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { sentence, sentences, stoppingText } from '../../src/report/sentences/comparison.ts';
+import { sentence, sentences, stoppingText, withUnit } from '../../src/report/sentences/comparison.ts';
 import { exploratoryLines } from '../../src/report/terminal/comparison.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
@@ -50,6 +50,11 @@ describe('a verdict in words', () => {
     const few = (games: number) => said(...scores(games - 1, 0, games), 'score');
     expect(few(19)).toMatch(/^Undecided: blue’s score may change by .*; at least 20 games are needed$/);
     expect(few(20)).toMatch(/^Blue scores 100 points per 100 games, up from 5 \(\+95, /);
+  });
+
+  test('has no unit behind a ratio', () => {
+    expect(withUnit('+0.08', 'a ratio')).toBe('+0.08');
+    expect(withUnit('+0.08', 'turns')).toBe('+0.08 turns');
   });
 
   test('says of a ratio without an occasion that it never came up', () => {

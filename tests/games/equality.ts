@@ -159,12 +159,9 @@ export async function compared(
 
 export const BOTH = ['squad-alpha', 'squad-alpha-as-data'] as const;
 
-/** Scenarios that both have, and pairs of plain players. */
+/** Scenarios that both have, and plain players in both seats. */
 export const SCENARIOS = ['mirrored-skirmish', 'farmhouse', 'breakthrough'] as const;
 export const PLAYERS: readonly (readonly [string, string])[] = [
-  ['random', 'random'],
-  ['shoot-nearest', 'shoot-nearest'],
-  ['close-in', 'close-in'],
   ['random', 'shoot-nearest'],
   ['shoot-nearest', 'random'],
 ];

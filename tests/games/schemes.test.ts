@@ -110,6 +110,13 @@ describe('who is first', () => {
     expect(log).toContain('Turn 1: red goes first (blue 2 against 4)');
   });
 
+  test('is said as what it means: among equals by initiative, nothing where tokens are drawn', () => {
+    const of = (game: Record<string, unknown>, rolls: number[]) =>
+      play({ game, blue: blue('b1'), red: red('r1'), rolls }).log;
+    expect(of(scheme('initiative', { initiative: 'a.skill' }), [])).toContain('Turn 1: blue goes first among equals');
+    expect(of(scheme('draw'), [1, 1])).not.toContain('goes first');
+  });
+
   test('it sees what the sides have: living, losses, start and best', () => {
     const game = {
       lead: 'skill',
@@ -136,11 +143,11 @@ describe('triggers of the turn', () => {
       end: { when: 'a.down', pass: ['a.down = 0', 'a.pins += 1'] },
     });
     const { value, lines } = play({ game, blue: blue('b1', 'b2'), red: red('r1'), rolls: [4, 2, 3] });
-    const told = lines.filter((line) => line.includes('turn.start'));
-    expect(told.map((line) => line.slice(0, 20))).toEqual([
-      'blue b1: turn.start ',
-      'blue b2: turn.start ',
-      'red r1: turn.start f',
+    const told = lines.filter((line) => line.includes('start of the turn'));
+    expect(told.map((line) => line.split(' (')[0])).toEqual([
+      'blue b1: start of the turn passed',
+      'blue b2: start of the turn failed',
+      'red r1: start of the turn failed',
     ]);
     expect(['b1', 'b2', 'r1'].map((name) => value(name, 'pins'))).toEqual([0, 1, 1]);
     expect(value('b2', 'down')).toBe(0);

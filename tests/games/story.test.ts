@@ -80,7 +80,7 @@ describe('replays of games of files', () => {
   test('begin what a unit does with its order, and add up the dice that were summed', () => {
     const game = { turn: { scheme: 'sides', order: { test: 'sum(2, 6) < 10', fail: ['a.down = 1'] } } };
     const { log } = play({ game, blue: [fire], red: [target], rolls: [4, 5, 1, 6, 4] });
-    expect(log).toContain('\n  blue b1: turn.order passed (2d6: 4 5, in all 9)\n  blue b1: fire');
-    expect(log).toContain('\n  red r1: turn.order failed (2d6: 6 4, in all 10)\n');
+    expect(log).toContain('\n  blue b1: order passed (2d6: 4 5, in all 9)\n  blue b1: fire');
+    expect(log).toContain('\n  red r1: order failed (2d6: 6 4, in all 10)\n');
   });
 });

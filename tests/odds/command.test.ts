@@ -40,7 +40,9 @@ describe('odds --json, against formulas worked out by hand', () => {
 
   test('prints the question with the answer: inputs as used, house rules that are not the default', async () => {
     const answer = await asked('shot', 'step=1', '--set', 'save.soft=4', '--set', 'save.hard=3');
-    expect(Object.keys(answer)).toEqual(['system', 'procedure', 'inputs', 'houseRules', 'outcomes', 'paths']);
+    expect(Object.keys(answer)).toEqual([
+      ...['schemaVersion', 'system', 'procedure', 'inputs', 'houseRules', 'outcomes', 'paths'],
+    ]);
     expect(answer).toMatchObject({
       system: 'squad-alpha',
       procedure: 'shot',

@@ -99,13 +99,14 @@ test('a grid as CSV has the inputs as columns, a row an outcome, and probabiliti
 test('an answer as data has the question: inputs as used, house rules that are not the default', () => {
   const { outcomes, ...question } = answerData(hard(2).ask('toss', { step: 1 }));
   expect(question).toEqual({
+    schemaVersion: 1,
     system: 'toy',
     procedure: 'toss',
     inputs: { step: 1, cover: 'none', colour: 'red' },
     houseRules: { 'save.hard': 2 },
     paths: 6,
   });
-  expect(Object.keys(question)).toEqual(['system', 'procedure', 'inputs', 'houseRules', 'paths']);
+  expect(Object.keys(question)).toEqual(['schemaVersion', 'system', 'procedure', 'inputs', 'houseRules', 'paths']);
   expect(Object.keys(outcomes)).toEqual(['miss', 'saved', 'killed']);
 });
 

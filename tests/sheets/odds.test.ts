@@ -76,6 +76,26 @@ describe('an attack of a sheet', () => {
     ]);
     expect(inputsOf('a.pins')).toEqual(['unit', 'weapon', 'target', 'range', 'pins']);
   });
+
+  test('says of a state that its chain does not read that nothing depends on it', () => {
+    const sheet = sheetOf({ last: 't.pins' })!;
+    const given = { unit: 'squad', target: 'ogre', weapon: 'gun' };
+    expect(() => ask(sheet, { ...given, pins: 1 })).toThrow('shoot does not depend on "pins"; its inputs: unit');
+    expect(() => ask(sheet, { ...given, targetPin: 1 })).toThrow('did you mean "targetPins"?');
+  });
+
+  test('takes the weapons of its chain alone, by their range under the rules in force', () => {
+    const { gun, pistol } = BASE.weapons;
+    const profiles = { squad: { ...BASE.profiles.squad, weapons: ['gun', 'pistol', 'knife'] } };
+    const more = { weapons: { gun, pistol, knife: { range: 0 } }, profiles, strike: { loss: 'd(3)' } };
+    const sheet = sheetOf({ loss: 'd(2)' }, more)!;
+    const given = { unit: 'squad', target: 'squad' };
+    const strike = (weapon: string) => oddsUnder(sheetSystem(sheet), {}).ask('strike', { ...given, weapon });
+    expect(() => ask(sheet, { ...given, weapon: 'knife' })).toThrow('range 0; shoot takes gun, pistol');
+    expect(() => strike('gun')).toThrow('range 12; strike takes knife');
+    expect(strike('knife').outcomes.size).toBe(4);
+    expect(ask(sheet, { ...given, weapon: 'knife' }, { 'weapons.knife.range': 2 }).outcomes.size).toBe(3);
+  });
 });
 
 test.each([

@@ -23,3 +23,20 @@ test('a file that is empty or gone while an editor writes it is no save; one tha
   expect(saves.take()).toBe(true);
   saves.close();
 });
+
+test('a save of a file that was added later counts as well: a game that the scenario names', async () => {
+  const folder = folderWith();
+  const [scenario, game] = ['skirmish.yaml', 'patrol.game.yaml'].map((name) => join(folder, name));
+  writeFileSync(scenario, 'system: ./patrol.game.yaml\n');
+  writeFileSync(game, 'rules: {}\n');
+  const saves = new Saves(scenario, new AbortController().signal);
+  expect(saves.take()).toBe(true);
+  saves.also(game);
+  saves.also(game);
+  await pause(2 * LOOKS);
+  expect(saves.take()).toBe(false);
+  writeFileSync(game, 'rules: { cover: 1 }\n');
+  await saves.changed;
+  expect([saves.take(), saves.take()]).toEqual([true, false]);
+  saves.close();
+});

@@ -9,7 +9,7 @@ import { pointsOf, tableBytes } from '../../src/terminal/memory.ts';
 import { sweep } from '../../src/verbs/sweep.ts';
 import { MOST_SHARED_BYTES, type PreparedJob, prepareJob } from '../../src/workers/job.ts';
 
-const SAID = { keep: false, open: false, pictures: false, json: true };
+const SAID = { keep: false, 'no-gate': false, open: false, pictures: false, json: true };
 
 async function jobOf(file: string, change: (data: { table?: { width: number; depth: number } }) => void = () => {}) {
   const loaded = await loadScenario(`scenarios/${file}`);

@@ -33,13 +33,6 @@ export interface GateWish {
 const GATE_SEED = mixed(0x6a7e, 1) >>> 0;
 const BATCH = 25;
 
-/** True if players of this scenario have to prove themselves, and there is something to hold them against. */
-export function needsProof(system: System, { data }: ResolvedVariant): boolean {
-  if (system.info.mustProve !== true) return false;
-  const known = new Set(system.info.policies.map(({ name }) => name));
-  return decidingSides(system, data).length === 2 && PLAIN_POLICIES.every((policy) => known.has(policy));
-}
-
 /** Who plays each seat: the scenario's player, or the plain one. */
 interface Pairing {
   readonly against: PlainPolicy;

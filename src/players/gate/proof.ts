@@ -1,45 +1,63 @@
-import { whole } from '../../report/numbers.ts';
-import { listed } from '../../report/terminal/layout.ts';
+import { type GateVerdict, gateOf, keepGate } from '../../experiments/gates.ts';
+import type { HeadedScenario } from '../../report/head.ts';
+import type { GateFacts } from '../../report/sentences/gate.ts';
 import { type Scenario, systemOf } from '../../scenarios/index.ts';
+import type { System } from '../../sim/kernel/system.ts';
 import { remark } from '../../terminal/output.ts';
+import { Progress } from '../../terminal/progress.ts';
 import { WorkerPool } from '../../workers/pool.ts';
-import { needsProof, playGate } from './play.ts';
-import { type Gate, type GateLine, MOST_DRAWN } from './rule.ts';
+import { playGate } from './play.ts';
+import { type Gate, MOST_DRAWN, MOST_GAMES } from './rule.ts';
 
-const HUNDRED = 100;
-const points = (share: number): string => (share * HUNDRED).toFixed(1);
+export interface ProofWish {
+  readonly threads: number | undefined;
+  readonly signal: AbortSignal;
+  /** `--no-gate`: what is known already is told all the same. */
+  readonly skip?: boolean | undefined;
+}
 
-const VERDICTS: Readonly<Record<Gate['verdict'], string>> = {
-  passed: 'The player is shown to be better than plain ones.',
-  failed: 'The player is not shown to be better than plain ones: win rates say little.',
-  undecided: 'It is undecided whether the player is better than plain ones: win rates may say little.',
-  unjudgeable: 'No seat says who plays it: whoever plays, one side nearly always wins.',
-};
+/**
+ * Plays whether the scenario's players are better than plain ones, unless that is known or they need not prove themselves. Reports
+ * tell what this found, and after an interruption that nobody has tried.
+ */
+export async function prove(system: System, scenario: Scenario, wish: ProofWish): Promise<GateFacts | undefined> {
+  const facts = gateOf(system, scenario);
+  if (facts?.verdict !== 'unknown' || wish.skip === true || wish.signal.aborted) return facts;
+  const found = await played(system, scenario, wish);
+  if (found !== null) keepGate(system, scenario, verdictOf(found, system.sides(scenario.baseline.data)));
+  return gateOf(system, scenario);
+}
 
-/** Plays whether the scenario's player is better than plain ones. Null if it need not prove itself, or was interrupted. */
-export async function provenIn(scenario: Scenario, threads: number | undefined, signal: AbortSignal) {
+/** Of reports about several scenarios; empty where players need not prove themselves. */
+export async function gatesOf(scenario: Scenario, wish: ProofWish): Promise<HeadedScenario[]> {
   const system = await systemOf(scenario);
-  const variant = scenario.baseline;
-  if (!needsProof(system, variant)) return null;
-  remark(`${scenario.file}: the player plays plain ones in each seat`);
+  const gate = await prove(system, scenario, wish);
+  const { assumes } = system.info;
+  return gate === undefined ? [] : [{ name: scenario.name, file: scenario.file, gate, assumes }];
+}
+
+async function played(system: System, scenario: Scenario, { threads, signal, skip }: ProofWish): Promise<Gate | null> {
+  const label = `${scenario.name}: players against plain ones`;
+  remark(`${label}, once for this game and scenario${skip === undefined ? '' : '; --no-gate leaves it out'}`);
+  const progress = new Progress(label, MOST_GAMES, 1);
   await using pool = new WorkerPool({ threads });
-  const gate = await playGate(pool, { system, variant, signal });
-  return gate === null ? null : { gate, lines: proofLines(gate, system.sides(variant.data)) };
+  try {
+    return await playGate(pool, {
+      ...{ system, variant: scenario.baseline, signal },
+      onProgress: (games) => progress.update({ games, planned: MOST_GAMES, wins: [], metrics: { sides: [] } }),
+    });
+  } finally {
+    progress.stop();
+  }
 }
 
-/** Verdict, then what it rests on. */
-export function proofLines({ verdict, lines, drawn, tooManyDraws, unjudgeable }: Gate, sides: readonly string[]) {
-  const draws = tooManyDraws
-    ? [`${points(drawn)}% of its games are drawn; at most ${Math.round(MOST_DRAWN * HUNDRED)}% may be.`]
-    : [];
-  const seats = unjudgeable.map((seat) => sides[seat]);
-  const silent =
-    seats.length === 0 ? [] : [`Whoever plays ${listed(seats)} scores under 20 or over 80: that seat shows no skill.`];
-  return [VERDICTS[verdict], ...lines.map(lineText), ...draws, ...silent];
-}
-
-function lineText({ against, score, wanted, games }: GateLine): string {
-  const { low, high, estimate } = score;
-  const range = low === null || high === null ? '' : ` (${points(low)} to ${points(high)})`;
-  return `Against ${against} it scores ${estimate === null ? '–' : points(estimate)} points per 100 games${range}, over ${whole(games)} games in both seats; wanted: above ${Math.round(wanted * HUNDRED)}.`;
+export function verdictOf({ verdict, lines, drawn, unjudgeable }: Gate, sides: readonly string[]): GateVerdict {
+  return {
+    verdict,
+    scores: lines.map(({ against, score: { estimate, low, high }, wanted, games }) => ({
+      ...{ against, wanted, games },
+      score: { estimate, low, high },
+    })),
+    ...{ drawn, mostDrawn: MOST_DRAWN, silent: unjudgeable.map((seat) => sides[seat]) },
+  };
 }

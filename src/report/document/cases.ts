@@ -1,3 +1,5 @@
+import type { HeadedScenario } from '../head.ts';
+
 const CHECK_STATUSES = ['met', 'missed', 'undecided'] as const;
 
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
@@ -31,6 +33,8 @@ export interface CheckResult {
 }
 
 export interface CheckReport {
+  /** Absent where no players have to prove themselves. */
+  readonly gates?: readonly HeadedScenario[];
   readonly title: string;
   /** The command to repeat it. */
   readonly command: string;

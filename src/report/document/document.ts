@@ -1,3 +1,4 @@
+import type { Head } from '../head.ts';
 import type { Content } from '../html/markup.ts';
 import type { CheckResult } from './cases.ts';
 
@@ -10,6 +11,8 @@ export interface Document {
   /** If it differs from the name. */
   readonly heading?: string;
   readonly about: Content;
+  /** Said first, whatever the order of sections. */
+  readonly head?: Head;
   readonly sections: readonly Section[];
   /** Section ids for texts. A page shows all, as listed. */
   readonly order: Readonly<Record<'terminal' | 'markdown', readonly string[]>>;

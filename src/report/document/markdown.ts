@@ -1,15 +1,19 @@
+import { NO_HEAD } from '../head.ts';
 import type { CheckResult, CheckStatus } from './cases.ts';
 import { type Block, type Column, type Document, shownTable, table, textBlocks, type Words } from './document.ts';
 
 /** GitHub-flavoured Markdown. */
 export function markdownText(document: Document): string {
-  const { name, answer } = document;
+  const { name, answer, head = NO_HEAD } = document;
   const heading = `## ${escaped(answer === null ? name : `${name}: ${answer}`)}`;
   const blocks = textBlocks(document, 'markdown');
-  return blocks.reduce((text, block, i) => {
+  const first = head.warnings.map((lines) => `\n\n> **Note:** ${escaped(lines.join(' '))}`).join('');
+  const last = [...head.proofs, ...head.assumed].map((note) => `\n\n${escaped(note)}`).join('');
+  const text = blocks.reduce((text, block, i) => {
     const isSameList = block.kind === 'findings' && blocks[i - 1]?.kind === 'findings';
     return `${text}${isSameList ? '\n' : '\n\n'}${blockText(block)}`;
-  }, heading);
+  }, heading + first);
+  return text + last;
 }
 
 function blockText(block: Block): string {

@@ -14,10 +14,11 @@ interface Given {
 
 /** The first section has the id `answer`. */
 export function documentPage(document: Document, { charts = [], ...given }: Given): string {
-  const { name, heading = name, answer, about, sections } = document;
+  const { name, heading = name, answer, about, head, sections } = document;
   const title = answer === null ? heading : `${heading}: ${answer}`;
   return chartPage({
     ...{ title, description: answer ?? heading, heading, about, charts, ...given },
+    ...(head === undefined ? {} : { head }),
     sections: sections.flatMap(({ id, title, fold }, i): Section[] => {
       if (title === null) return [];
       const next = sections.findIndex((section, at) => at > i && section.title !== null);

@@ -1,10 +1,11 @@
+import { headOf } from '../head.ts';
 import { type CheckReport, type CheckResult, checkCounts } from './cases.ts';
 import type { Block, Document } from './document.ts';
 import { markdownText } from './markdown.ts';
 import { terminalText } from './terminal.ts';
 
 /** A suite per file, a case per result; undecided results are skipped tests. */
-export function junit({ title, results, notes, method, command }: CheckReport): string {
+export function junit({ title, results, notes, method, command, gates }: CheckReport): string {
   const files = [...new Set(results.map(({ file }) => file))];
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -13,7 +14,7 @@ export function junit({ title, results, notes, method, command }: CheckReport): 
       suite(
         file,
         results.filter((result) => result.file === file),
-        [method, `again: ${command}`, ...notes],
+        [...warningsIn(gates), method, `again: ${command}`, ...notes],
       ),
     ),
     '</testsuites>',
@@ -90,10 +91,12 @@ function annotationText({ level, file, line, column, title, text }: Annotation):
 }
 
 /** None for met results. */
-export function github({ title, results, notes }: CheckReport): string {
+export function github({ title, results, notes, gates }: CheckReport): string {
+  const about = { file: null, line: null, column: null, title } as const;
   return githubText([
+    ...warningsIn(gates).map((text) => ({ ...about, level: 'warning', text }) as const),
     ...results.filter(({ status }) => status !== 'met').map((result) => annotation(title, result)),
-    ...notes.map((text) => ({ level: 'notice', file: null, line: null, column: null, title, text }) as const),
+    ...notes.map((text) => ({ ...about, level: 'notice', text }) as const),
   ]);
 }
 
@@ -130,7 +133,11 @@ export const REPORTERS: Readonly<Record<ReporterName, (report: CheckReport) => s
   json: (report) => JSON.stringify({ ...report, counts: checkCounts(report.results) }, null, 2),
 };
 
-function checksDocument({ title, results, notes, method, command }: CheckReport): Document {
+function warningsIn(gates: CheckReport['gates'] = []): string[] {
+  return headOf(gates, true).warnings.map((lines) => lines.join(' '));
+}
+
+function checksDocument({ title, results, notes, method, command, gates = [] }: CheckReport): Document {
   const { met, missed, undecided } = checkCounts(results);
   const isNone = results.length === 0;
   const verdict = missed > 0 ? `${missed} missed` : undecided > 0 ? `${undecided} undecided` : 'all met';
@@ -147,6 +154,7 @@ function checksDocument({ title, results, notes, method, command }: CheckReport)
   ];
   return {
     ...{ name: title, brief: null, answer: isNone ? 'nothing was checked' : verdict, about: title },
+    head: headOf(gates, true),
     sections: [{ id: 'answer', title: 'Checks', blocks }],
     order: { terminal: ['answer'], markdown: ['answer'] },
   };

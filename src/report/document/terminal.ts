@@ -1,19 +1,36 @@
 import { styleText } from 'node:util';
+import { type Head, NO_HEAD } from '../head.ts';
 import { indented, plainTable, wrapped } from '../terminal/layout.ts';
 import type { CheckResult, CheckStatus } from './cases.ts';
 import { type Block, type Document, shownTable, textBlocks, type Words } from './document.ts';
 
 /** At most 100 columns wide. */
 export function terminalText(document: Document): string {
-  const { name, brief } = document;
-  return textBlocks(document, 'terminal').reduce(
+  const { name, brief, head = NO_HEAD } = document;
+  const heading = brief === null ? [] : [`${styleText('bold', name)}: ${brief}`];
+  const text = textBlocks(document, 'terminal').reduce(
     (text, block) => `${text}${text === '' ? '' : block.close === true ? '\n' : '\n\n'}${blockText(block)}`,
-    brief === null ? '' : `${styleText('bold', name)}: ${brief}`,
+    [...heading, ...headTexts(head)].join('\n\n'),
+  );
+  return [text, ...quietTexts(head)].join('\n\n');
+}
+
+/** Blocks before the answer. */
+export function headTexts({ warnings }: Head): string[] {
+  return warnings.map(([first, ...rest]) =>
+    [noteText(first), ...rest.map((line) => indented(line, NOTE))].join('\n').replaceAll('`', ''),
   );
 }
 
+/** Blocks after all others. */
+export function quietTexts({ assumed }: Head): string[] {
+  return assumed.length === 0 ? [] : [assumed.map((note) => wrapped(note.replaceAll('`', ''))).join('\n')];
+}
+
+const NOTE = 'Note: '.length;
+
 export function noteText(note: string): string {
-  return wrapped(`${styleText('yellow', 'Note:')} ${note}`, '      ');
+  return wrapped(`${styleText('yellow', 'Note:')} ${note}`, ' '.repeat(NOTE));
 }
 
 function blockText(block: Block): string {

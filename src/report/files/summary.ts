@@ -1,9 +1,13 @@
+import type { Headed } from '../head.ts';
 import { notableGames } from '../outliers.ts';
 import type { Report } from '../report.ts';
 import { allTables } from '../tables.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 
-/** Rises when a key changes its meaning or goes. */
-export const SCHEMA_VERSION = 1;
+/** Keys of a report whose players have to prove themselves. */
+export function headSummary({ gate, assumes }: Headed): Headed {
+  return { ...(gate === undefined ? {} : { gate }), ...(assumes === undefined ? {} : { assumes }) };
+}
 
 /** Without single games. */
 export function summaryOf({ results, estimates, warnings, additions }: Report) {
@@ -25,6 +29,7 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
     alpha,
     houseRules,
     policies,
+    ...headSummary(results),
     digest: first.digest,
     recordsDigest: first.recordsDigest,
     variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({

@@ -10,7 +10,8 @@ import { overviewAnswers } from '../sentences/overview.ts';
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { SCHEMA_VERSION } from './summary.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
+import { headSummary } from './summary.ts';
 import { chartFiles, reportFiles } from './write.ts';
 
 export interface WrittenOverview {
@@ -59,6 +60,7 @@ export function overviewSummary(overview: Overview) {
           ...{ name, file: results.scenario.file, hash: results.scenario.hash, seed: results.seed, run: results.run },
           ...{ games: gamesOf(scenario), gamesPlanned: results.gamesPlanned, interrupted: results.interrupted },
           report: `${folder}/report.html`,
+          ...headSummary(results),
           variants: results.variants.map(({ variant, digest, recordsDigest }) => ({ variant, digest, recordsDigest })),
         };
       }),

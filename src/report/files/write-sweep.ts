@@ -8,7 +8,8 @@ import { cellLines, knockoutLines, knockoutTable, type Sweep, shownFirst, sweepT
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { SCHEMA_VERSION } from './summary.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
+import { headSummary } from './summary.ts';
 import { chartFiles } from './write.ts';
 
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
@@ -41,6 +42,7 @@ export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly 
       command,
     },
     ...{ versions, alpha, houseRules, policies },
+    ...headSummary(facts),
     sweep: {
       kind: isKnockout(sweep) ? 'knockout' : 'vary',
       keys,

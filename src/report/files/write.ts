@@ -1,6 +1,7 @@
 import { chartsOfReport, placeChartsOf } from '../charts/all.ts';
 import type { Chart } from '../charts/chart.ts';
 import { drawSvg } from '../charts/render.ts';
+import { headOf } from '../head.ts';
 import { type ReplayPages, reproduceMarkup } from '../html/appendix.ts';
 import { reportPage } from '../html/report-page.ts';
 import { verbPage } from '../html/verb-page.ts';
@@ -93,6 +94,7 @@ function pagesOf(report: Report, charts: readonly Chart[], replays: ReplayPages)
     ...{ kind: verb.kind, scenario: scenario.name, tables, method, alpha, run: RUN_PAGE },
     notes: [...interruptedTexts(report), ...notes],
     about: `${scenario.systemTitle} · ${verb.played} · seed ${seed}`,
+    head: headOf([{ ...results, name: scenario.name }]),
     answer: findings.flatMap(({ sentences }) => sentences),
     charts: charts.filter(({ name }) => added.has(name)),
     again: reproduceMarkup(results),

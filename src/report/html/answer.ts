@@ -14,7 +14,7 @@ import { withEnds } from '../sentences/players.ts';
 import { runVerdict } from '../sentences/verdict.ts';
 import { type Warning, warningTexts } from '../sentences/warnings.ts';
 import { comparisonMarkup } from './comparison-section.ts';
-import { html, type Markup } from './markup.ts';
+import { codeMarkup, html, type Markup } from './markup.ts';
 
 const MOST_ENDINGS = 3;
 
@@ -221,10 +221,6 @@ ${first}</ul>${
     html`<details><summary>${rest.length} more</summary><ul>
 ${rest}</ul></details>`
   }</aside>`;
-}
-
-function codeMarkup(text: string): Markup[] {
-  return text.split('`').map((part, i) => (i % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
 interface Estimate {

@@ -2,7 +2,7 @@ import { type Comparison, type ComparisonRow, FROM_EVEN, type VariantComparison 
 import { variantTitle } from '../names.ts';
 import type { Report } from '../report.ts';
 import type { VariantChange } from '../results.ts';
-import { rowLabel, sentences, shownRow, verdictNote, verdictSign } from '../sentences/comparison.ts';
+import { rowLabel, sentences, shownRow, verdictNote, verdictSign, withUnit } from '../sentences/comparison.ts';
 import { fairnessSentence, labelOf } from '../sentences/fairness.ts';
 import { shown } from '../sentences/layers.ts';
 import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
@@ -136,7 +136,7 @@ function differenceMarkup(row: ComparisonRow, reach: number): Markup {
     ...row.difference,
     delta,
     reach,
-    words: `${difference} ${metric.unit}${interval === '' ? '' : `, ${interval}`}`,
+    words: `${withUnit(difference, metric.unit)}${interval === '' ? '' : `, ${interval}`}`,
   });
   return html`<b>${difference}</b> <span class="note">${interval !== '' && `(${interval}) `}${metric.unit}</span>${bar}`;
 }

@@ -54,3 +54,8 @@ function markupOf(value: Content): string {
   if (typeof value === 'object') return value.map(markupOf).join('');
   return escaped(String(value));
 }
+
+/** Text in backticks is code. */
+export function codeMarkup(text: string): Markup[] {
+  return text.split('`').map((part, i) => (i % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+}

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Chart } from '../charts/chart.ts';
+import { type Head, NO_HEAD } from '../head.ts';
 import { chartData, DARK_COLOURS } from './figures.ts';
+import { headMarkup, quietMarkup } from './head.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { BASE_STYLE, REPORT_STYLE } from './style.ts';
 import { wordsMarkup } from './words.ts';
@@ -152,6 +154,7 @@ interface ChartPage {
   readonly description: string;
   readonly heading: string;
   readonly about: Content;
+  readonly head?: Head;
   /** Sections without a body are left out. */
   readonly sections: readonly Section[];
   readonly charts: readonly Chart[];
@@ -161,8 +164,11 @@ interface ChartPage {
 }
 
 export function chartPage(page: ChartPage): string {
-  const { title, description, heading, about, sections, charts, version, style = '', more } = page;
-  const shown = sections.filter(({ body }) => body !== null);
+  const { title, description, heading, about, head = NO_HEAD, sections, charts, version, style = '', more } = page;
+  const shown = withNotes(
+    sections.filter(({ body }) => body !== null),
+    head,
+  );
   const main = html`${shown.map(sectionMarkup)}`;
   return pageText({
     title,
@@ -170,7 +176,7 @@ export function chartPage(page: ChartPage): string {
     style: `${BASE_STYLE}\n${REPORT_STYLE}\n${style}`,
     body: html`<a class="skip" href="#answer">Skip to the answer</a>
 <header><h1>${heading}</h1>
-<p>${about}</p></header>
+<p>${about}</p>${headMarkup(head)}</header>
 <div class="columns">
 ${contentsMarkup(shown)}
 <main>
@@ -196,4 +202,9 @@ ${main}</main>
       ]),
     ],
   });
+}
+
+/** Under the answer. */
+function withNotes([answer, ...rest]: readonly Section[], head: Head): Section[] {
+  return [{ ...answer, body: [answer.body, quietMarkup(head)] }, ...rest];
 }

@@ -1,4 +1,5 @@
 import type { Chart } from '../charts/chart.ts';
+import { headOf } from '../head.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { PRESENCE } from '../rows/counts.ts';
@@ -40,6 +41,7 @@ export function reportPage(report: Report, all: readonly Chart[], replays: Repla
     description: `${runVerdict(variants[0], alpha).text}.`,
     heading: scenario.name,
     about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` each of the baseline and ${variants.length - 1} ${variants.length === 2 ? 'variant' : 'variants'}`} · seed ${seed}`,
+    head: headOf([{ ...report.results, name: scenario.name }]),
     sections: sectionsOf(report, charts, replays, packed),
     charts,
     version: versions.skirmetrics,

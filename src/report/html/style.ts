@@ -87,7 +87,7 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .variant .chips { display: block; list-style: none; margin: 0.3rem 0; padding: 0; } .variant .chips li { background: none; padding: 0.15rem 0; }
 .chip { background: var(--code); border-radius: 6px; padding: 0.1rem 0.5rem; overflow-wrap: anywhere; } .mark { display: inline-block; min-width: 1.1em; }
 .warnings { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: 8px; padding: 0.8rem 1rem; }
-.warnings h3 { margin: 0; }
+.warnings h3 { margin: 0; } header .warnings { margin-top: 0.8rem; }
 .warnings ul { margin: 0.3rem 0 0; padding-left: 1.2rem; }
 table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding: 0.3rem 0; }

@@ -1,5 +1,6 @@
 import type { RowVerdict } from '../../inference/index.ts';
 import type { Chart } from '../charts/chart.ts';
+import { headOf } from '../head.ts';
 import { tablePath } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
@@ -46,6 +47,7 @@ export function sweepPage(page: SweepPage): string {
     description: answer[0] ?? about,
     heading: scenario.name,
     about,
+    head: headOf([{ ...facts, name: scenario.name }]),
     sections,
     charts,
     version: versions.skirmetrics,

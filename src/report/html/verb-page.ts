@@ -1,4 +1,5 @@
 import type { Chart } from '../charts/chart.ts';
+import { type Head, NO_HEAD } from '../head.ts';
 import { tablePath } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { Table } from '../rows/table.ts';
@@ -13,6 +14,7 @@ interface VerbPage {
   readonly kind: string;
   readonly scenario: string;
   readonly about: string;
+  readonly head?: Head;
   /** Sentences; the first answers the question. */
   readonly answer: readonly string[];
   readonly charts: readonly Chart[];
@@ -28,7 +30,21 @@ interface VerbPage {
 
 /** What a verb about players found: answer and picture first, numbers folded. */
 export function verbPage(page: VerbPage): string {
-  const { kind, scenario, about, answer, charts, tables, notes, method, again, run, alpha, version } = page;
+  const {
+    kind,
+    scenario,
+    about,
+    head = NO_HEAD,
+    answer,
+    charts,
+    tables,
+    notes,
+    method,
+    again,
+    run,
+    alpha,
+    version,
+  } = page;
   const [first, ...rest] = answer;
   const packed = new PackedTables();
   return chartPage({
@@ -36,6 +52,7 @@ export function verbPage(page: VerbPage): string {
     description: first,
     heading: titleOf(kind, scenario),
     about,
+    head,
     sections: [
       {
         id: 'answer',

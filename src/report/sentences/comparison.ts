@@ -87,7 +87,7 @@ export function sentence(row: ComparisonRow): string {
       return `Never came up ${nowhere(row)}: ${subjectWithin(metric)}`;
     case 'undecided': {
       const why = undecidedWhy(row);
-      const where = row.difference.low === null ? '' : ` may change by ${ends(row, ' to ')} ${metric.unit}`;
+      const where = row.difference.low === null ? '' : ` may change by ${withUnit(ends(row, ' to '), metric.unit)}`;
       return `Undecided: ${subjectWithin(metric)}${where}${why === '' ? '' : `; ${why}`}`;
     }
   }
@@ -157,6 +157,7 @@ function differs(row: ComparisonRow): string {
 
 const PERCENTAGE_POINTS = 'percentage points';
 const GAMES_IN_100 = 'games in 100';
+const RATIO = 'a ratio';
 
 function level(metric: ComparedMetric, value: string): string {
   const { name, side, title, unit } = metric;
@@ -170,7 +171,7 @@ function level(metric: ComparedMetric, value: string): string {
   }
   if (unit === PERCENTAGE_POINTS) return `${subject(metric)}: ${value}%`;
   if (unit === GAMES_IN_100) return `${subject(metric)}: ${value} in 100 games`;
-  const isNamed = unit === 'a ratio' || title.toLowerCase().endsWith(unit);
+  const isNamed = unit === RATIO || title.toLowerCase().endsWith(unit);
   return `${subject(metric)}: ${value}${isNamed ? '' : ` ${unit}`}`;
 }
 
@@ -260,9 +261,13 @@ function ends({ metric, difference: { low, high } }: ComparisonRow, between: str
   return `${signed(low * metric.scale, digits)}${between}${signed(high * metric.scale, digits)}`;
 }
 
+/** A ratio such as losses per shot is a bare number. */
+export function withUnit(number: string, unit: string): string {
+  return unit === RATIO ? number : `${number} ${unit}`;
+}
+
 function amount(value: number, unit: string): string {
-  const number = String(Number(value.toPrecision(6)));
-  return unit === 'a ratio' ? number : `${number} ${unit}`;
+  return withUnit(String(Number(value.toPrecision(6))), unit);
 }
 
 /** Upper bound, rounded to two digits and at least 100. */

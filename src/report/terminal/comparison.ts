@@ -8,8 +8,9 @@ import {
   type VariantComparison,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
-import { noteText } from '../document/terminal.ts';
+import { headTexts, noteText, quietTexts } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
+import { headOf } from '../head.ts';
 import { gamesText } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import {
@@ -50,8 +51,10 @@ export function comparisonText(
   const count = comparison.variants.length;
   const against = count === 1 ? `"${comparison.variants[0].variant}"` : `${count} variants`;
   const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): baseline against ${against}, ${games} each, seed ${seed}`;
+  const head = headOf([{ ...report.results, name: scenario.name }]);
   const blocks = [
     wrapped(heading),
+    ...headTexts(head),
     ...comparison.variants.map((variant) =>
       verdictsText(variant, comparison, count > 1, page?.descriptions[variant.variant]),
     ),
@@ -60,6 +63,7 @@ export function comparisonText(
     wrapped(footing(comparison)),
     ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
     warningsText(report),
+    ...quietTexts(head),
     ...[...also, ...written.notes].map((note) => wrapped(`  ${note}`, '  ')),
     wrapped(
       `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'tables/paired-counts.csv, '}charts/forest.vl.json, summary.json and each variant's tables`,

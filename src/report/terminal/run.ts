@@ -1,8 +1,9 @@
 import { styleText } from 'node:util';
 import { quantile } from '../../stats/index.ts';
 import { type CountTable, type VariantResults, wordsOf } from '../../stats/tables.ts';
-import { noteText } from '../document/terminal.ts';
+import { headTexts, noteText, quietTexts } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
+import { headOf } from '../head.ts';
 import { capitalised, spoken, tablePath } from '../names.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';
@@ -77,12 +78,15 @@ export function summaryText(results: RunResults, written: WrittenReport | null =
   const report = written?.report ?? reportOf(results);
   const { scenario, seed, variants, houseRules } = results;
   const games = whole(variants[0].table.games);
+  const head = headOf([{ ...results, name: scenario.name }]);
   const rules = Object.entries(houseRules).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
   const blocks = [
     wrapped(`${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${games} games, seed ${seed}`),
+    ...headTexts(head),
     ...(rules.length === 0 ? [] : [wrapped(`House rules: ${rules.join(', ')}`)]),
     ...variants.flatMap((variant) => variantBlocks(report, variant)),
     warningsText(report),
+    ...quietTexts(head),
     writtenText(written),
   ];
   return blocks.filter((block) => block !== '').join('\n\n');

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
-import { noteText } from '../document/terminal.ts';
+import { headTexts, noteText, quietTexts } from '../document/terminal.ts';
+import { type Headed, headOf } from '../head.ts';
 import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
@@ -11,7 +12,7 @@ const MOST_LINES = 40;
 
 export function sweepText(
   sweep: Sweep,
-  facts: { scenario: ScenarioFacts; seed: number },
+  facts: Headed & { scenario: ScenarioFacts; seed: number },
   notes: readonly string[],
 ): string {
   const { scenario, seed } = facts;
@@ -19,14 +20,17 @@ export function sweepText(
   const games = gamesText(cells[reference].table.games);
   const what = keys.length === 0 ? 'one house rule changed at a time' : `sweep of ${keys.join(' and ')}`;
   const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} per value, seed ${seed}`;
+  const head = headOf([{ ...facts, name: scenario.name }]);
   const blocks = [
     wrapped(heading),
+    ...headTexts(head),
     sweepAnswer(sweep)
       .map((sentence) => wrapped(sentence))
       .join('\n'),
     keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),
     wrapped(sweepFooting(sweep)),
     ...sweepWarnings(sweep).map((text) => noteText(`${text}.`)),
+    ...quietTexts(head),
     ...notes.map((note) => wrapped(note, '  ')),
   ];
   return blocks.join('\n\n');

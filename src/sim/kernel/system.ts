@@ -146,8 +146,10 @@ export interface SystemInfo {
   readonly tactics?: TacticsTable;
   /** Files state one as `role` beside `policy`. */
   readonly roles?: RolesTable;
-  /** Its players are made for no game in particular: reports say whether they are better than plain ones. */
+  /** Its players are made for no game in particular: reports say whether they are better than plain ones. Two sides decide. */
   readonly mustProve?: true;
+  /** What all its games have in common, in one sentence for every report; and the page that says more. */
+  readonly assumes?: { readonly text: string; readonly page: string };
   /** Hidden from seats (`Match.dealAgain`); empty if all is open. */
   readonly hidden: readonly string[];
   /** Limits of the model, printed with every report. */

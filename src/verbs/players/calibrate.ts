@@ -120,6 +120,7 @@ export async function calibrate(words: Words): Promise<number> {
     played: `${whole(playtests.games)} recorded games beside ${whole(games)} of each pair of ${rungs.length} players`,
     table: calibrationTable(calibration),
     lines: calibrationSentences(calibration),
+    ...{ threads, signal },
   };
   await reportPlayers(found, words, wanted);
   return signal.aborted ? INTERRUPTED : DONE;

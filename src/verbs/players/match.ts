@@ -76,6 +76,7 @@ export async function match(words: Words): Promise<number> {
     played: `${names.length} AI players, ${whole(games)} game numbers per pair in every seat`,
     table: tableOf(matrix),
     lines: matrixSentences(matrix),
+    ...{ threads, signal: interrupt.signal },
   };
   await reportPlayers(found, words, wanted);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;

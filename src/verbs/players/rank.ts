@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { requireKeepable } from '../../experiments/kept.ts';
 import { costText, secondsPerGame } from '../../players/cost.ts';
+import { prove } from '../../players/gate/proof.ts';
 import {
   type Ladder,
   type LadderRung,
@@ -13,6 +14,9 @@ import {
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { decidingSides, ladderRungs } from '../../players/rungs.ts';
 import { ladderChart } from '../../report/charts/players.ts';
+import { headTexts, quietTexts } from '../../report/document/terminal.ts';
+import { headSummary } from '../../report/files/summary.ts';
+import { type Head, headOf } from '../../report/head.ts';
 import { commandMarkup } from '../../report/html/page.ts';
 import { verbPage } from '../../report/html/verb-page.ts';
 import { confidence, fixed, whole } from '../../report/numbers.ts';
@@ -29,6 +33,7 @@ import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../../termin
 import { remark } from '../../terminal/output.ts';
 import {
   alphaOption,
+  gateOption,
   jsonOption,
   keepOptionsOf,
   overrideOptions,
@@ -49,6 +54,7 @@ export const usage = {
     },
     ...seedOption,
     threads: playOptions.threads,
+    ...gateOption,
     ...keepOptionsOf(25),
     top: {
       type: 'string',
@@ -92,8 +98,11 @@ export async function rank(words: Words): Promise<number> {
   if (found === null) return INTERRUPTED;
   if (old === null) writeLadder(file, found);
   else console.error(`${file}: measured before; use --again to measure again`);
-  if (words.json) console.log(JSON.stringify({ scenario: scenario.name, file, ...found }, null, 2));
-  else await tell(found);
+  const gate = await prove(system, scenario, { threads, signal: interrupt.signal, skip: words['no-gate'] });
+  const headed = { gate, assumes: system.info.assumes };
+  if (words.json)
+    console.log(JSON.stringify({ scenario: scenario.name, file, ...headSummary(headed), ...found }, null, 2));
+  else await tell(found, headOf([{ ...headed, name: scenario.name }]));
   return DONE;
 
   async function measured(): Promise<Ladder | null> {
@@ -115,7 +124,7 @@ export async function rank(words: Words): Promise<number> {
     });
   }
 
-  async function tell(measured: Ladder): Promise<void> {
+  async function tell(measured: Ladder, head: Head): Promise<void> {
     const sides = system.sides(scenario.baseline.data);
     const source = { scenario: scenario.name, variant: null, games: measured.rungs[1].step!.games, ...measured, sides };
     const chart = ladderChart(measured.rungs, system.info.defaultPolicy, source);
@@ -123,6 +132,7 @@ export async function rank(words: Words): Promise<number> {
     const page = verbPage({
       ...{ kind: 'Ladder', scenario: scenario.name, answer, notes: [], alpha: measured.alpha, version: version() },
       about: `${system.info.title} · ${whole(source.games)} game numbers of each step in every seat · seed ${measured.seed}`,
+      head,
       charts: chart === null ? [] : [chart],
       tables: [ladderTable(measured)],
       method: ['Elo is added up from step to step: 100 points more are a score of 64 per 100 games.'],
@@ -138,8 +148,10 @@ export async function rank(words: Words): Promise<number> {
     console.log(
       [
         `${styleText('bold', scenario.name)}: how strong players are`,
+        ...headTexts(head),
         tableOf(measured),
         answer.map((sentence) => wrapped(`  ${sentence}`, '    ')).join('\n'),
+        ...quietTexts(head),
         `Ladder in ${file}`,
       ].join('\n\n'),
     );

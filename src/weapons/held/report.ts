@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { tableFile } from '../../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../../report/files/summary.ts';
+import { SCHEMA_VERSION } from '../../report/files/schema-version.ts';
 import { chartFiles } from '../../report/files/write.ts';
 import { commandMarkup } from '../../report/html/page.ts';
 import { verbPage } from '../../report/html/verb-page.ts';

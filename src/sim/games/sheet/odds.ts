@@ -111,8 +111,10 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
     written.map(({ is }) => String(is)),
   );
   const tables = JSON.stringify(sheet.tables);
-  const isOut = (rules: SheetRules, given: Given): boolean =>
-    given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
+  const isOut = (rules: SheetRules, given: Given): boolean => {
+    requireWeapon(sheet, name, rules, String(given.weapon));
+    return given.range !== undefined && Number(given.range) > (rules.weapons[given.weapon].range ?? 0);
+  };
   /** `outcomes` and `exact` are asked in turn about the same inputs. */
   let last: {
     readonly rules: SheetRules;
@@ -132,11 +134,14 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
   };
   /** Loss beyond life is lost. */
   const cut = (loss: number, life: number | null): number => (life === null ? loss : Math.min(loss, life));
+  const inputs = inputsOf(sheet, name, reads, inPlay);
+  const states = Object.keys(sheet.state).flatMap((state) => [stateInput('a', state), stateInput('t', state)]);
   return {
     name,
+    unread: states.filter((input) => !Object.hasOwn(inputs, input)),
     doc: name === 'shoot' ? 'One unit shoots at another with one weapon.' : 'One unit strikes another in contact.',
     clauses: [],
-    inputs: inputsOf(sheet, name, reads, inPlay),
+    inputs,
     funnel: { dice: name === 'shoot' ? 'Shots' : 'Blows', cut: 'Life lost' },
     outcomes: (rules, given) => {
       if (isOut(rules, given as Given)) return [OUT_OF_RANGE];
@@ -168,6 +173,16 @@ export function procedureOf(sheet: Sheet, name: ChainName): SheetProcedure {
       };
     },
   };
+}
+
+/** Throws a RangeError for a weapon of the other chain, under the rules in force. */
+function requireWeapon(sheet: Sheet, name: ChainName, rules: SheetRules, weapon: string): void {
+  if (sheet.weapon.range === undefined) return;
+  const { range } = rules.weapons[weapon];
+  if (range > 0 === (name === 'shoot')) return;
+  const fitting = Object.keys(rules.weapons).filter((id) => rules.weapons[id].range > 0 === (name === 'shoot'));
+  const others = fitting.length === 0 ? 'no weapon' : fitting.join(', ');
+  throw new RangeError(`the weapon ${weapon} has range ${range}; ${name} takes ${others}`);
 }
 
 /** By what all steps say; those of earlier versions of a file too, since a save changes few attacks of a sheet that is watched. */

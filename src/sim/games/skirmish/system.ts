@@ -83,11 +83,17 @@ function infoOf(game: Skirmish): SystemInfo {
     tactics,
     roles: ROLES,
     mustProve: true,
+    assumes: ASSUMED,
     defaultPolicy: 'tactician',
     hidden: [],
     limits: LIMITS,
   };
 }
+
+const ASSUMED = {
+  text: 'a unit is one point, all its fire has one target, and units block no sight.',
+  page: 'docs/your-own-game.md#what-a-game-cannot-say',
+};
 
 /** What the frame assumes of all games. */
 const LIMITS = [

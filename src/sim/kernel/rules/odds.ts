@@ -11,6 +11,8 @@ export interface OddsProcedure<R, I extends InputFields = InputFields> {
   readonly doc: string;
   readonly clauses: readonly string[];
   readonly inputs: I;
+  /** Names that a user may take for inputs, but on which the step does not depend. */
+  readonly unread?: readonly string[];
   /** By the index that the step returns. */
   outcomes(rules: R, given: Given<I>): readonly string[];
   /** For one set of inputs. Throws a RangeError if they do not fit each other. */

@@ -151,7 +151,7 @@ export class DiceValues {
     attacks.fill(early, cell, view);
     attacks.fill(late, cell, view);
     const value = acted * late.values[cell] + (1 - acted) * early.values[cell];
-    return isTouching ? tactics.melee * value : value;
+    return estimates.stakes[enemy.index] * (isTouching ? tactics.melee * value : value);
   }
 
   /** At the view's step. */

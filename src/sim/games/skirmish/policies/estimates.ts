@@ -1,5 +1,7 @@
+import type { MissionPull } from '../../../tabletop/mission-pull.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Unit } from '../table/state.ts';
+import { Stakes } from './stakes.ts';
 import type { Tactics } from './tactics.ts';
 import { ActionValues } from './values/actions.ts';
 import {
@@ -45,6 +47,9 @@ export class Estimates {
   /** By unit, in inches: its longest range, and the farthest enemy that it reaches by a charge; 0 for none. */
   readonly ranges: Int32Array;
   readonly charges: Int32Array;
+  /** By unit: what attacks on it are worth beyond its own worth. */
+  readonly stakes: Float64Array;
+  private readonly stake: Stakes;
   private readonly inches: Uint8Array;
   private readonly columns: Int16Array;
   private readonly rows: Int16Array;
@@ -56,7 +61,7 @@ export class Estimates {
   /** Of the chance last worked out. */
   private obedience = 0.5;
 
-  constructor(battle: Battle, side: number, odds: Odds, tactics: Tactics) {
+  constructor(battle: Battle, side: number, odds: Odds, pull: MissionPull, tactics: Tactics) {
     const { engine } = odds;
     const size = battle.figures.length;
     const counts = engine.profiles.map((_, at) => battle.figures.filter(({ profile }) => profile === at).length);
@@ -68,6 +73,8 @@ export class Estimates {
     this.attacks = new Attacks(odds, this.standing, this.wishes);
     this.actions = new ActionValues(odds, this.standing);
     this.view = new View(engine);
+    this.stake = new Stakes(battle, side, odds, pull, tactics);
+    this.stakes = this.stake.factors;
     this.states = new Int32Array(size);
     this.worths = new Float64Array(size);
     this.obeys = new Float64Array(size);
@@ -105,6 +112,7 @@ export class Estimates {
       charges[i] = way === 0 ? 0 : way + IN_CONTACT;
       this.writeObedience(unit, state, isEnemy);
     }
+    this.stake.refresh(battle, this.view, worths);
     this.countSeen(battle);
   }
 

@@ -93,7 +93,8 @@ export class Grounds {
     const range = estimates.ranges[unit.index];
     const reach = estimates.charges[unit.index];
     this.writeWeight(battle, unit, enemy);
-    const weight = this.weight * this.pull.caution;
+    const weight = this.weight * this.pull.caution * estimates.stakes[unit.index];
+    const stake = estimates.stakes[enemy.index];
     const { stretch, stretches } = attacks;
     if (estimates.distance(unit.node, enemy.node) <= reach) this.isNear = true;
     for (let i = 0; i < count; i++) {
@@ -114,7 +115,7 @@ export class Grounds {
         }
       }
       values[i] -= weight * drawn;
-      if (promised > prospects[i]) prospects[i] = promised;
+      if (stake * promised > prospects[i]) prospects[i] = stake * promised;
     }
   }
 
@@ -145,6 +146,7 @@ export class Grounds {
       const enemy = enemies[f];
       if (enemy.status !== ON_TABLE) continue;
       const row = estimates.attack(state, enemy, kind, MOVED);
+      const stake = estimates.stakes[enemy.index];
       for (let i = 0; i < count; i++) {
         const distance = estimates.distance(nodes[i], enemy.node);
         if (distance > range) continue;
@@ -152,8 +154,9 @@ export class Grounds {
         if ((look & VISIBLE) === 0) continue;
         const cell = (look >> COVER_BACK_SHIFT) * stretch + stretches[distance];
         if (Number.isNaN(row.values[cell])) attacks.fill(row, cell, view);
-        if (row.values[cell] <= shots[i]) continue;
-        shots[i] = row.values[cell];
+        const value = stake * row.values[cell];
+        if (value <= shots[i]) continue;
+        shots[i] = value;
         targets[i] = enemy.index;
       }
     }
@@ -167,7 +170,10 @@ export class Grounds {
     for (let f = 0; f < enemies.length; f++) {
       const enemy = enemies[f];
       if (enemy.status !== ON_TABLE || enemy.acted) continue;
-      this.danger += estimates.obeys[enemy.index] * this.drawnBy(battle, enemy, unit, estimates.states[unit.index]);
+      this.danger +=
+        estimates.stakes[unit.index] *
+        estimates.obeys[enemy.index] *
+        this.drawnBy(battle, enemy, unit, estimates.states[unit.index]);
     }
   }
 
@@ -183,7 +189,7 @@ export class Grounds {
       if (enemy.status !== ON_TABLE) continue;
       this.writeWeight(battle, unit, enemy);
       const less = this.drawnBy(battle, enemy, unit, now) - this.drawnBy(battle, enemy, unit, state);
-      this.shelter += this.weight * this.pull.caution * less;
+      this.shelter += this.weight * this.pull.caution * estimates.stakes[unit.index] * less;
     }
   }
 

@@ -58,7 +58,7 @@ export class Tactician implements Policy {
     this.odds = odds;
     this.dice = dice;
     this.pull = new MissionPull(battle, side, tactics);
-    this.estimates = new Estimates(battle, side, odds, tactics);
+    this.estimates = new Estimates(battle, side, odds, this.pull, tactics);
     this.grounds = new Grounds(battle, this.estimates, this.pull, tactics);
     this.deployment = new Deployment(battle, side, this.estimates, this.pull, dice, tactics);
     this.diceValues = new DiceValues(battle, this.estimates, this.grounds, tactics);
@@ -135,15 +135,16 @@ export class Tactician implements Policy {
       const row = estimates.attack(state, enemy, kind, flags);
       const cell = ((look >> COVER_SHIFT) & COVER_MASK) * attacks.stretch + attacks.stretches[range];
       attacks.fill(row, cell, view);
-      if (row.values[cell] <= found.value) continue;
-      found.value = row.values[cell];
+      const value = estimates.stakes[enemy.index] * row.values[cell];
+      if (value <= found.value) continue;
+      found.value = value;
       found.target = enemy.index;
     }
   }
 
   private blow(row: Row, factor: number, enemy: Unit): void {
     const { estimates, found } = this;
-    const value = factor * row.values[estimates.attacks.blow(row, estimates.view)];
+    const value = factor * estimates.stakes[enemy.index] * row.values[estimates.attacks.blow(row, estimates.view)];
     if (value <= found.value) return;
     found.value = value;
     found.target = enemy.index;
@@ -330,7 +331,7 @@ export class Tactician implements Policy {
         if (shoot === 'one') this.chooseWeapon(battle, unit, unit.node, ready.readied, 0);
         const row = estimates.attack(ready.readied, enemy, shoot === 'all' ? SHOOT_ALL : SHOOT_BEST, 0);
         attacks.fill(row, cell, view);
-        found.value = row.values[cell];
+        found.value = estimates.stakes[enemy.index] * row.values[cell];
       }
       this.grounds.writeShelter(battle, unit, ready.done);
       const gain =

@@ -2,11 +2,28 @@ import type { RecordedDice, Thrown } from '../../../kernel/dice/recorded.ts';
 import type { Trace, TracedTest } from '../../../kernel/trace.ts';
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
+import type { Scheme } from '../rules/game.ts';
 import type { CompiledTrigger } from '../steps/engine.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
 import { stepWords, throwsWords } from './dice-words.ts';
 
+/** What being first means, by scheme. Nothing where tokens are drawn. */
+const FIRST_WORDS: Readonly<Record<Scheme, (side: string) => string>> = {
+  sides: (side) => `: ${side} goes first`,
+  alternate: (side) => `: ${side} goes first`,
+  dice: (side) => `: ${side} goes first`,
+  turnover: (side) => `: ${side} goes first`,
+  initiative: (side) => `: ${side} goes first among equals`,
+  draw: () => '',
+};
+/** Triggers whose key is no word. */
+const TRIGGER_WORDS: Readonly<Record<string, string>> = {
+  'turn.start': 'start of the turn',
+  'turn.order': 'order',
+  'turn.end': 'end of the turn',
+  friendFalls: 'fall of a friend',
+};
 /** Kinds of attacks in words. */
 const VERBS = ['shoots at', 'strikes at', 'strikes back at'] as const;
 
@@ -93,7 +110,8 @@ export class Story {
     const [asked] = battle.sides;
     // The first die of a contest is of the side that is asked, whoever wins.
     const words = throwsWords(thrown).replace(/\((?=\d+ against )/, `(${asked.name} `);
-    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} goes first${words}`, {
+    const first = FIRST_WORDS[battle.engine.scheme](battle.sides[battle.first].name);
+    this.trace.heading(`Turn ${battle.turn}${first}${words}`, {
       kind: 'turn',
       initiative: battle.first,
       tests: this.rolls('Who goes first', thrown),
@@ -154,7 +172,8 @@ export class Story {
   /** An order begins what its unit does. */
   triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
     const { place, test } = trigger;
-    if (test !== null) this.tested(unit, place, passed, trigger === this.battle.engine.order ? 1 : 2);
+    const indent = trigger === this.battle.engine.order ? 1 : 2;
+    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, passed, indent);
   }
 
   moves(unit: Unit, from: number): void {
