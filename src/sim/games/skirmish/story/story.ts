@@ -172,8 +172,8 @@ export class Story {
   /** An order begins what its unit does. */
   triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
     const { place, test } = trigger;
-    if (test !== null)
-      this.tested(unit, TRIGGER_WORDS[place] ?? place, passed, trigger === this.battle.engine.order ? 1 : 2);
+    const indent = trigger === this.battle.engine.order ? 1 : 2;
+    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, passed, indent);
   }
 
   moves(unit: Unit, from: number): void {
