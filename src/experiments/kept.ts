@@ -12,7 +12,8 @@ import {
   runId,
 } from '../runs/manifest.ts';
 import { connected, queueUrl } from '../runs/queue-server.ts';
-import { differenceOf, RunFolder } from '../runs/run-folder.ts';
+import { differenceOf, RunFolder, textsOf } from '../runs/run-folder.ts';
+import { tacticsHash } from '../scenarios/games/game-hash.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
 import { ownCommand, verbName } from '../terminal/command-line.ts';
@@ -134,7 +135,7 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   // Before anything is written.
   if (queue !== null) (await connected(queue)).disconnect();
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
-  const folder = await RunFolder.make(path, manifest, { scenario: source.text, game: scenario.game?.text ?? null });
+  const folder = await RunFolder.make(path, manifest, textsOf(scenario, source.text));
   if (!isOfPlayers(wish.verb))
     remark(`games are kept in ${path}; after a stop, go on with: ${wish.again ?? goingOn(words, wish, path)}`);
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
@@ -144,7 +145,9 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
 export function keptGame({ file, game }: Scenario): Pick<Kept, 'game'> {
   if (game === null) return {};
   const place = relative(dirname(file), game.file).replaceAll('\\', '/');
-  return { game: { kind: game.game.kind, file: place, hash: game.hash } };
+  const weights = tacticsHash(game.game);
+  const fitted = weights === undefined ? {} : { tactics: weights };
+  return { game: { kind: game.game.kind, file: place, hash: game.hash, ...fitted } };
 }
 
 function goingOn(words: KeepWords, { verb, stop, games }: KeepWish, path: string): string {

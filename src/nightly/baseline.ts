@@ -13,7 +13,7 @@ import {
   type LayerDigests,
   type ScenarioLayers,
 } from '../report/sentences/layers.ts';
-import { layerDigests } from '../runs/engine.ts';
+import { layerDigests, withWeights } from '../runs/engine.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
 import { visibleLine } from '../sim/kernel/rules/names.ts';
@@ -54,6 +54,8 @@ const entrySchema = z.strictObject({
   schema: z.string(),
   /** Of the file that describes the game; absent for built-in systems. */
   game: hash.optional(),
+  /** Weights fitted to it. */
+  tactics: z.record(z.string(), z.unknown()).optional(),
   scenario: hash,
   houseRules: z.record(z.string(), z.unknown()),
   costs: z.strictObject({ games: count, decisions: count, dice: count, policyDice: count }),
@@ -152,11 +154,17 @@ export function acceptedCode(suite: Suite, { kernel, systems }: Baseline): CodeL
 
 export function acceptedLayers({ kernel, systems }: Baseline, entry: BaselineEntry): LayerDigests {
   const houseRules = createHash('sha256').update(JSON.stringify(entry.houseRules)).digest('hex');
-  return { kernel, ...systems[entry.system], ...gameOf(entry), houseRules, scenario: entry.scenario };
+  const code = systems[entry.system];
+  const policies = withWeights(code.policies, gameOf(entry));
+  return { kernel, ...code, policies, ...gameHashOf(entry), houseRules, scenario: entry.scenario };
 }
 
-function gameOf({ game }: BaselineEntry): Pick<LayerDigests, 'game'> {
+function gameHashOf({ game }: BaselineEntry): Pick<LayerDigests, 'game'> {
   return game === undefined ? {} : { game };
+}
+
+function gameOf(entry: BaselineEntry): Pick<ScenarioLayers, 'game' | 'tactics'> {
+  return { ...gameHashOf(entry), ...(entry.tactics === undefined ? {} : { tactics: entry.tactics }) };
 }
 
 /** Without the accepted code, only layer names. */
@@ -169,7 +177,9 @@ export function changesSince(
   const rules = { before: valuesOf(before.code ?? now.code), now: valuesOf(now.code) };
   const ofScenario = changedScenario({ system, ...gameOf(before.entry), scenario, houseRules }, now.own, rules);
   if (before.code !== null) return [...changedCode(before.code, now.code, system), ...ofScenario];
-  const [then, today] = [acceptedLayers(before.baseline, before.entry), layerDigests(now.code, now.own)];
+  const { kernel, systems } = before.baseline;
+  const then = { kernel, ...systems[system] };
+  const today = layerDigests(now.code, { ...now.own, tactics: undefined });
   const changed = CODE_LAYERS.filter((layer) => then[layer] !== today[layer]);
   return [...changed.map((layer) => ({ layer, keys: [], files: [] })), ...ofScenario];
 }

@@ -3,7 +3,7 @@ import type { Shard } from '../experiments/kept.ts';
 import { playError } from '../experiments/play.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { QueuePlayer } from '../runs/queue-player.ts';
-import { RunFolder } from '../runs/run-folder.ts';
+import { RunFolder, textsOf } from '../runs/run-folder.ts';
 import { layoutOf } from '../sim/kernel/counts/counter.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { requireMemory } from '../terminal/memory.ts';
@@ -93,10 +93,11 @@ export async function openBlocks(
     wishes.map(async (wish) => {
       const jobs = onSeed(wish.planned, wish.seed);
       const manifest = manifestOn(wish.planned, jobs, wish.seed);
-      const folder = await RunFolder.make(folderOf(suite, manifest), manifest, {
-        scenario: wish.planned.text,
-        game: wish.planned.scenario.game?.text ?? null,
-      });
+      const folder = await RunFolder.make(
+        folderOf(suite, manifest),
+        manifest,
+        textsOf(wish.planned.scenario, wish.planned.text),
+      );
       return { ...wish, folder, jobs };
     }),
   );

@@ -4,7 +4,7 @@ import { intervalBar } from '../report/html/card-table.ts';
 import { type Content, html } from '../report/html/markup.ts';
 import { titleOf } from '../report/html/page.ts';
 import { gamesText, whole } from '../report/numbers.ts';
-import { rowLabel } from '../report/sentences/comparison.ts';
+import { rowLabel, unitWords, withUnit } from '../report/sentences/comparison.ts';
 import { layersHeadline, shown } from '../report/sentences/layers.ts';
 import { nightsTable, type PageOf, watchBlocks } from './history.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
@@ -206,13 +206,17 @@ function metricColumns(series: ReturnType<typeof seriesOf>): Column<MetricLine>[
 function barOf(row: NightMetric): Content {
   const { difference } = toldBlock(row);
   return (
-    intervalBar({ ...difference, delta: row.delta, words: `${shownNumbers(row).interval} ${row.metric.unit}` }) ?? '–'
+    intervalBar({ ...difference, delta: row.delta, words: withUnit(shownNumbers(row).interval, row.metric.unit) }) ??
+    '–'
   );
 }
 
 function metricsNote(lines: readonly MetricLine[]): string {
   const units = new Map(lines.map(({ row: { metric } }) => [metric.title, metric.unit]));
-  const named = [...units].map(([title, unit]) => `${title.toLowerCase()} in ${unit}`).join(', ');
+  const named = [...units]
+    .filter(([, unit]) => unitWords(unit) !== '')
+    .map(([title, unit]) => `${title.toLowerCase()} in ${unit}`)
+    .join(', ');
   return `Differences are in the unit of each metric: ${named}. The band behind a bar or a line shows the differences that are too small to matter (delta). A dashed line marks a night whose games ended differently from the night before. “Finds” is the smallest difference that this night finds in 9 of 10 cases.`;
 }
 

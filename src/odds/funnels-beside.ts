@@ -1,6 +1,7 @@
 import { type Chart, chart, type Source } from '../report/charts/chart.ts';
 import { INK } from '../report/charts/marks.ts';
 import { SERIES } from '../report/charts/theme.ts';
+import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { ExactRate, StepAnswer } from '../sim/kernel/rules/odds.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
@@ -133,14 +134,16 @@ export function funnelTable(variant: string, funnels: readonly FunnelBeside[]): 
 
 /** Panels of one chart. */
 const MOST_PANELS = 24;
+/** Means of fewer attacks say little beside exact ones. */
+const LEAST_ATTACKS = 20;
 const PER_ROW = 3;
 
 /** Bars from the first step to the loss, a panel an attack, with the exact means as ticks; one chart a procedure. */
 export function funnelCharts(funnels: readonly FunnelBeside[], source: Source): Chart[] {
-  return [...new Set(funnels.map(({ procedure }) => procedure))].map((procedure) => {
-    const all = funnels.filter((one) => one.procedure === procedure);
-    const shown = all.toSorted((one, other) => other.n - one.n).slice(0, MOST_PANELS);
-    const panelOf = ({ labels }: FunnelBeside): string => Object.values(labels).join('/');
+  const often = funnels.filter(({ n }) => n >= LEAST_ATTACKS).toSorted((one, other) => other.n - one.n);
+  return [...new Set(often.map(({ procedure }) => procedure))].map((procedure) => {
+    const shown = often.filter((one) => one.procedure === procedure).slice(0, MOST_PANELS);
+    const panelOf = ({ labels, n }: FunnelBeside): string => `${Object.values(labels).join('/')} (n ${whole(n)})`;
     const values = shown.flatMap((one) =>
       one.steps.map((step) => ({
         ...{ panel: panelOf(one), step: step.title, sampled: step.sampled, exact: step.exact },
@@ -172,10 +175,12 @@ export function funnelCharts(funnels: readonly FunnelBeside[], source: Source): 
       title: null,
       header: { labelAnchor: 'start' },
     };
-    const left = all.length - shown.length;
+    const left = funnels.filter((one) => one.procedure === procedure).length - shown.length;
     const marks = [
-      'Bars: mean of each step in the games, between units at full strength; ticks: its exact mean in the same situations.',
-      ...(left === 0 ? [] : [`The ${MOST_PANELS} that came up most; ${left} more are in tables/funnels.csv.`]),
+      'Bars: mean of each step in the games, between units at full strength; ticks: its exact mean in the same situations; n: attacks.',
+      ...(left === 0
+        ? []
+        : [`${left} that came up less often ${left === 1 ? 'is' : 'are'} in tables/funnels.csv alone.`]),
     ].join(' ');
     const name = `funnel-${procedure}`;
     const body = { facet, columns: Math.min(PER_ROW, shown.length), spec };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/sentences/layers.ts';
-import { gameHash } from '../scenarios/games/game-hash.ts';
+import { gameHash, playedHash } from '../scenarios/games/game-hash.ts';
 import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
 import type { Game, System } from '../sim/kernel/system.ts';
 import { isSystemId } from '../sim/registry.ts';
@@ -57,7 +57,7 @@ export function engineDigest(system: string): string {
 
 /** With the file of the game, if one describes it. */
 export function playDigest(system: string, game: Game | undefined): string {
-  return game === undefined ? engineDigest(system) : sha256(`${gamesDigest()} ${gameHash(game)}`);
+  return game === undefined ? engineDigest(system) : sha256(`${gamesDigest()} ${playedHash(game)}`);
 }
 
 /** The same of the code that plays games described in files, of all kinds. */
@@ -103,7 +103,8 @@ export function scenarioLayers(
   rules: RulesTable,
 ): ScenarioLayers {
   const { values } = readPatch(rules, houseRules);
-  const own = game === undefined ? {} : { game: gameHash(game) };
+  const weights = game?.tactics === undefined ? {} : { tactics: game.tactics };
+  const own = game === undefined ? {} : { game: gameHash(game), ...weights };
   return { system, ...own, scenario: sha256(JSON.stringify(data)), houseRules: Object.fromEntries(values) };
 }
 
@@ -112,12 +113,17 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
   return {
     kernel: kernel.digest,
     engine: engine.digest,
-    policies: policies.digest,
+    policies: withWeights(policies.digest, own),
     rules: sha256(`${rules.valuesDigest}\0${rules.digest}`),
     houseRules: sha256(JSON.stringify(own.houseRules)),
     ...(own.game === undefined ? {} : { game: own.game }),
     scenario: own.scenario,
   };
+}
+
+/** Of code, and of weights that are fitted to a game. */
+export function withWeights(digest: string, { tactics }: Pick<ScenarioLayers, 'tactics'>): string {
+  return tactics === undefined ? digest : sha256(`${digest}\0${JSON.stringify(tactics)}`);
 }
 
 /** Excludes leftovers of earlier builds. */

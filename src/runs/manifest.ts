@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { gameHash } from '../scenarios/games/game-hash.ts';
+import { playedHash } from '../scenarios/games/game-hash.ts';
 import type { CountedJob } from '../workers/job.ts';
 import { engineDigest } from './engine.ts';
 
@@ -38,6 +38,11 @@ const manifestSchema = z.strictObject({
         .max(1000)
         .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\\0]+\.game\.(?:ya?ml|json)$/),
       hash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** Of the weights fitted to it: their file lies beside it. */
+      tactics: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
     })
     .optional(),
   /** Changes of the command line. */
@@ -118,7 +123,7 @@ export function readManifest(text: string): Manifest | { readonly problem: strin
 
 /** Equal digests play equal games. */
 function jobDigest({ job: { system, game, data, houseRules, seed } }: CountedJob): string {
-  return sha256(JSON.stringify([system, data, houseRules, seed, ...(game === undefined ? [] : [gameHash(game)])]));
+  return sha256(JSON.stringify([system, data, houseRules, seed, ...(game === undefined ? [] : [playedHash(game)])]));
 }
 
 export function layoutDigest({ metrics: set }: CountedJob): string {

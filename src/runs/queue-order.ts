@@ -30,6 +30,8 @@ const runOrder = z.strictObject({
   scenario: z.string().max(1_000_000),
   /** Of the file that describes its system; absent for built-in ones. */
   game: z.string().max(1_000_000).optional(),
+  /** Of the weights fitted to the game. */
+  tactics: z.string().max(1_000_000).optional(),
   signature: digest.optional(),
 });
 
@@ -71,10 +73,10 @@ function partsOf({ run, variant, firstGame, games, notBy = '' }: LeaseOrder) {
   return ['lease order', run, variant, firstGame, games, notBy] as const;
 }
 
-export function runOrderText(manifest: string, { scenario, game }: RunTexts, seal: Seal): string {
-  const own = game === null ? [] : [game];
+export function runOrderText(manifest: string, { scenario, game, tactics }: RunTexts, seal: Seal): string {
+  const own = [game, tactics].filter((text) => text !== null);
   const signature = seal.sign('run order', manifest, scenario, ...own);
-  return JSON.stringify({ manifest, scenario, ...(game === null ? {} : { game }), signature });
+  return JSON.stringify({ manifest, scenario, game: game ?? undefined, tactics: tactics ?? undefined, signature });
 }
 
 /** Throws a RefusedOrder before writing. `engineOf`: the build that plays a system, or null. */
@@ -92,18 +94,20 @@ export function runToPlay(
   }
   const read = runOrder.safeParse(value);
   if (!read.success) throw new RefusedOrder(problemOf(read.error));
-  const { manifest: words, scenario, game, signature } = read.data;
-  if (!seal.holds(signature, 'run order', words, scenario, ...(game === undefined ? [] : [game])))
+  const { manifest: words, scenario, game, tactics, signature } = read.data;
+  if (!seal.holds(signature, 'run order', words, scenario, ...[game, tactics].filter((text) => text !== undefined)))
     throw new RefusedOrder(NOT_SIGNED);
   const manifest = readManifest(words);
   if ('problem' in manifest) throw new RefusedOrder(`the manifest of its run ${manifest.problem}`);
   if (runId(manifest) !== run) throw new RefusedOrder('the manifest of its run is that of another run');
   if ((game === undefined) !== (manifest.game === undefined))
     throw new RefusedOrder('its run and its manifest disagree whether a file describes the game');
+  if ((tactics === undefined) !== (manifest.game?.tactics === undefined))
+    throw new RefusedOrder('its run and its manifest disagree whether weights are fitted to the game');
   if (engineOf(manifest) !== manifest.engine) throw new RefusedOrder('its run is not of this system and build');
   if (manifest.variants.length > MOST_VARIANTS)
     throw new RefusedOrder(`its run has ${manifest.variants.length} variants, more than ${MOST_VARIANTS}`);
-  return { manifest, texts: { scenario, game: game ?? null } };
+  return { manifest, texts: { scenario, game: game ?? null, tactics: tactics ?? null } };
 }
 
 /** Throws a RefusedOrder for a lease that the run lacks. */

@@ -3,6 +3,8 @@ import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 
 import { dirname, join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { isLink, makeFolder, reason } from '../report/files/folder.ts';
+import { tacticsBeside } from '../scenarios/games/file-names.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { verbName } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { BatchResult } from '../workers/batch.ts';
@@ -26,6 +28,13 @@ export interface RunTexts {
   readonly scenario: string;
   /** Null for built-in systems. */
   readonly game: string | null;
+  /** Of the weights fitted to the game; null without any. */
+  readonly tactics: string | null;
+}
+
+/** With the scenario's own text. */
+export function textsOf({ game }: Pick<Scenario, 'game'>, text: string): RunTexts {
+  return { scenario: text, game: game?.text ?? null, tactics: game?.tactics ?? null };
 }
 
 const LEASE_NAME = /^(\d{10})\.bin$/;
@@ -77,8 +86,10 @@ export class RunFolder {
       if (!(await readdir(path)).includes(MANIFEST)) {
         await writeAside(path, manifest.scenarioFile, Buffer.from(texts.scenario));
         if (manifest.game !== undefined) {
+          const { file } = manifest.game;
           makeFolder(dirname(folder.game!));
-          await writeAside(path, manifest.game.file, Buffer.from(texts.game ?? ''));
+          await writeAside(path, file, Buffer.from(texts.game ?? ''));
+          if (texts.tactics !== null) await writeAside(path, tacticsBeside(file), Buffer.from(texts.tactics));
         }
         // Last: a manifest marks a complete folder.
         await writeAside(path, MANIFEST, Buffer.from(manifestText(manifest)));
@@ -108,6 +119,7 @@ export class RunFolder {
     if (folder.game !== null) {
       await mkdir(dirname(folder.game), { recursive: true });
       await writeFile(folder.game, texts.game ?? '');
+      if (texts.tactics !== null) await writeFile(tacticsBeside(folder.game), texts.tactics);
     }
     return folder;
   }
@@ -125,9 +137,11 @@ export class RunFolder {
   /** The copies. */
   async texts(): Promise<RunTexts> {
     const { scenario, game } = this;
+    const isFitted = this.manifest.game?.tactics !== undefined;
     return {
       scenario: await readFile(scenario, 'utf8'),
       game: game === null ? null : await readFile(game, 'utf8'),
+      tactics: isFitted ? await readFile(tacticsBeside(game!), 'utf8') : null,
     };
   }
 
@@ -243,6 +257,8 @@ export function differenceOf(kept: Manifest, wanted: Manifest): string {
     return `its leases are of ${kept.leaseGames} games, not ${wanted.leaseGames}; see --lease`;
   if (kept.game?.hash !== wanted.game?.hash)
     return `the game’s file has changed since: its hash was ${shortHash(kept)} and is ${shortHash(wanted)} now; put the old file back, or keep a new run`;
+  if (kept.game?.tactics !== wanted.game?.tactics)
+    return 'the weights of the game’s players have changed since; put the old file of weights back, or keep a new run';
   const names = (manifest: Manifest) => manifest.variants.map(({ name }) => name);
   const [had, has] = [names(kept), names(wanted)];
   if (JSON.stringify(had) !== JSON.stringify(has))

@@ -47,13 +47,18 @@ export async function describedSystems(): Promise<Described[]> {
   );
 }
 
-/** JSON schemas of game files by kind. */
+/** JSON schemas of game files by kind, and of the weights of their players. */
 export async function describedGames(): Promise<ReadonlyMap<string, Schema>> {
-  const { gameJsonSchema } = await import('./games/game-json-schema.ts');
+  const { gameJsonSchema, tacticsJsonSchema } = await import('./games/game-json-schema.ts');
   const schemas = Object.entries(GAME_KINDS).map(
     async ([kind, { schema }]) => [kind, gameJsonSchema(kind, await schema())] as const,
   );
-  return new Map(await Promise.all(schemas));
+  const weights = Object.entries(GAME_KINDS).flatMap(([kind, { tactics }]) =>
+    tactics === undefined
+      ? []
+      : [tactics().then((table) => [`${kind}-tactics`, tacticsJsonSchema(kind, table)] as const)],
+  );
+  return new Map(await Promise.all([...schemas, ...weights]));
 }
 
 type SystemScenario = Pick<Scenario, 'system' | 'game' | 'baseline'>;

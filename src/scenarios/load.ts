@@ -9,6 +9,7 @@ import { type Entry, entryFrom, got, type MapEntry, placeOf, plainValue, withEnt
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
 import { type GameResult, gameInstead, type OpenGame } from './games/game-file.ts';
+import { playedHash } from './games/game-hash.ts';
 import { isPath, namedGame, namedIds, referredGame } from './games/named-games.ts';
 import { readWords } from './house-rules.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
@@ -23,7 +24,7 @@ import {
   type Setting,
   withRoles,
 } from './resolve.ts';
-import type { LoadResult, Overrides, Scenario } from './scenario.ts';
+import type { GameSource, LoadResult, Overrides, Scenario } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
@@ -66,7 +67,10 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const root =
     guessed === null ? written : (withEntry(written, ['system'], entryFrom(guessed, written.at)) as MapEntry);
   const id = (plainValue(root) as { system: string }).system;
-  const bare = { ...(await bareGroundOf(known, id, overrides)), gameHash: open?.hash };
+  const bare = {
+    ...(await bareGroundOf(known, id, overrides)),
+    gameHash: open === null ? undefined : playedHash(open.game),
+  };
   const defined = withDefinitions(bare.system, root, overrides.definitions ?? []);
   const { ground, problems: optionProblems } = groundOf(bare, defined.root, overrides);
   const baseline = resolveBaseline(ground, defined.root);
@@ -86,9 +90,13 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
     resolveAddition(ground, defined.root, addition, baseline),
   );
   const { expected } = expecting;
-  const game = open === null ? null : { file: open.file, text: open.text, game: open.game, hash: open.hash };
+  const game = open === null ? null : sourceOf(open);
   const scenario = { ...assemble(file, id, root, baseline, variants), game, expected, additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
+}
+
+function sourceOf({ file, text, game, hash, tactics }: OpenGame): GameSource {
+  return { file, text, game, hash, tactics };
 }
 
 /** The game that a file names, by a path or by an id of the settings; null for anything else. */

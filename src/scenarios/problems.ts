@@ -99,6 +99,12 @@ export const messages = coded({
     `missing key "kind"; it must be ${either(kinds.map((kind) => `"${kind}"`))}`,
   unknownKind: (kind: unknown, got: string, kinds: readonly string[]) =>
     `unknown kind of game ${got}${near(kind, kinds) || `; one of: ${kinds.join(', ')}`}`,
+  tacticsNotAMap: (got: string) => `weights of a game are a map with the keys "game" and "tactics", got ${got}`,
+  tacticsOfOther: (id: string, game: string) =>
+    `these are weights of "${id}", but the game beside them is "${game}"; fit that game, or move this file to its own`,
+  staleTactics: () =>
+    'the game has changed since these weights were fitted to it; fit them again: skirmetrics players fit --replace',
+  isTactics: () => 'has weights of players, not a scenario; they are read with the game beside it',
   gameTwice: (id: string, first: string, second: string) =>
     `"${id}" is the game of ${first} and of ${second}; give one of them another id`,
   gameIsAddress: (word: string) => `a game is a file of this folder, not an address, got ${word}; save it here first`,

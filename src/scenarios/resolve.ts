@@ -68,7 +68,7 @@ export interface Ground {
   readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
-  /** Of a game described in a file. */
+  /** Of a game described in a file, with the weights of its players. */
   readonly gameHash?: string | undefined;
   /** By side, from the file without options and variants. */
   readonly roles: Readonly<Record<string, string>>;

@@ -30,6 +30,8 @@ export interface GameSource {
   readonly game: Game;
   /** Of what plays: titles and sentences do not count. */
   readonly hash: string;
+  /** Text of the file of its players' weights; null if there is none. */
+  readonly tactics: string | null;
 }
 
 export interface Scenario {

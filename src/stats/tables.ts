@@ -164,6 +164,8 @@ export interface RuleCount {
   readonly event: string;
   /** Of a game's file. */
   readonly line?: number;
+  /** A remark where it comes up, not where it never does. */
+  readonly isRemarkable?: true;
   readonly count: number;
   readonly games: number;
 }

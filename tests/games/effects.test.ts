@@ -22,6 +22,8 @@ describe('effects', () => {
     expect(metric.dimensions[0].labels).toEqual(['pins', 'down']);
     // Two of pins, none of down.
     expect([recorder.tally[start + 2], recorder.tally[start + bins]]).toEqual([1, 1]);
+    const cut = recorder.set.events!.findIndex(({ clause, isRemarkable }) => clause === 'state.pins' && isRemarkable);
+    expect(recorder.tally[recorder.layout.events + 2 * cut]).toBe(2);
   });
 
   test('of near(n) are on friends of the unit within n inches, itself left out', () => {

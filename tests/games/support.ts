@@ -51,9 +51,9 @@ const TOY: Content = {
   strike: { hits: 'count(w.dice, 6, a.skill)' },
 };
 
-/** Each key of the file replaces the toy's, but `more.` keys are added to it. */
+/** Each key of the file replaces the toy's; null leaves it out. */
 export function gameOf(changes: Content = {}): Skirmish {
-  const content = { ...TOY, ...changes };
+  const content = Object.fromEntries(Object.entries({ ...TOY, ...changes }).filter(([, part]) => part !== null));
   const { game, problems } = check(content);
   const wrong = problems.filter(({ severity }) => severity !== 'warning');
   if (game === null) throw new Error(wrong.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -201,7 +201,7 @@ export function cellsOf({ layout, tally }: Recorder, name: string): Record<strin
   );
 }
 
-function scenarioOf(example: Example): SkirmishScenario {
+export function scenarioOf(example: Example): SkirmishScenario {
   const [width, depth] = [40, 40];
   const turns = example.turns ?? 1;
   const side = (actors: readonly Actor[], place: number) => ({

@@ -32,11 +32,12 @@ test('the list names every report of a folder with its answer, and leads to it',
   expect((await readdir(reports)).toSorted()).toEqual(['farm house', 'index.html', 'other']);
 });
 
-test('a comparison says of what it is, a sweep of which rule', async () => {
+test('a comparison says of what it is, a sweep of which rule, and a match of players none of its cells', async () => {
   const mark = { schemaVersion: 1, versions: { skirmetrics: '0.1.0' } };
   const played = { variants: [{ variant: 'baseline' }, { variant: 'save.hard=2' }], comparison: {} };
   const swept = { sweep: { kind: 'vary', keys: ['save.soft'] } };
-  for (const [name, found] of Object.entries({ played, swept })) {
+  const matched = { kind: 'AI players', policies: { policies: ['bold'], cells: [{ row: 'bold', estimate: 0.5 }] } };
+  for (const [name, found] of Object.entries({ played, swept, matched })) {
     await mkdir(join(reports, name));
     await writeFile(join(reports, name, 'summary.json'), JSON.stringify({ ...mark, ...found }));
   }
@@ -44,6 +45,8 @@ test('a comparison says of what it is, a sweep of which rule', async () => {
   const text = await list();
   expect(text).toContain('comparison of save.hard=2<');
   expect(text).toContain('sweep of save.soft<');
+  expect(text).toContain('AI players<');
+  expect(text).not.toContain('estimate');
 });
 
 test('reports of verbs about players are not runs', () => {

@@ -168,6 +168,14 @@ test('of many rules that never came up six are named, the file has the rest', ()
   );
 });
 
+test('what is remarkable is told where it comes up, with its line, and not missed where it does not', () => {
+  const cut = { clause: 'state.pins', line: 6, event: 'an effect is cut', isRemarkable: true } as const;
+  expect(warnings({ ...ENOUGH, rules: [{ ...cut, count: 0, games: 0 }] })).toEqual([]);
+  const [found] = warnings({ ...ENOUGH, rules: [{ ...cut, count: 1234, games: 900 }] });
+  expect(found).toMatchObject({ kind: 'came-up', rules: ['state.pins, line 6 (an effect is cut)'] });
+  expect(found.text).toContain('state.pins, line 6 (an effect is cut): 1,234 times in 900 games');
+});
+
 test('with several variants each warning names its own', () => {
   const run = runOf([ENOUGH, { ...games([BLUE, 50], [RED, 50]), variant: 'no cover' }]);
   expect(warningsOf(run, estimate(run)).map(({ text }) => text.split(':')[0])).toEqual(['no cover']);

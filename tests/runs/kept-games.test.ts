@@ -19,7 +19,11 @@ test('leases that are waited for take no memory before they come', async () => {
     ...{ scenarioFile: 'coins.yaml', words: {}, stop: null, seed: 1, leaseGames: SIZE, engine: HASH },
     variants: [{ name: 'baseline', layout: HASH, job: HASH }],
   };
-  const folder = await RunFolder.make(join(folderWith({}), 'kept'), manifest, { scenario: '', game: null });
+  const folder = await RunFolder.make(join(folderWith({}), 'kept'), manifest, {
+    scenario: '',
+    game: null,
+    tactics: null,
+  });
   const waiting: (() => void)[] = [];
   const elsewhere: LeasePlayer = {
     threads: 1,

@@ -86,14 +86,17 @@ describe('what a worker is told of a run', () => {
   const read = (text: string, run: string, seal = NO_KEY) => refusalOf(() => runToPlay(text, run, engineOf, seal));
   const told = (manifest: Manifest, seal = NO_KEY) => {
     const text = manifestText(manifest);
-    return [runOrderText(text, { scenario: 'system: squad-alpha', game: null }, seal), idOf(text)] as const;
+    return [
+      runOrderText(text, { scenario: 'system: squad-alpha', game: null, tactics: null }, seal),
+      idOf(text),
+    ] as const;
   };
   const variants = (count: number) => Array.from({ length: count }, () => manifestOf().variants[0]);
 
   test('is taken when it is of the system and build of its queue', () => {
     expect(runToPlay(...told(manifestOf()), engineOf, NO_KEY)).toEqual({
       manifest: manifestOf(),
-      texts: { scenario: 'system: squad-alpha', game: null },
+      texts: { scenario: 'system: squad-alpha', game: null, tactics: null },
     });
   });
 
@@ -111,7 +114,7 @@ describe('what a worker is told of a run', () => {
     ['other JSON', ['{"manifest": 5, "scenario": ""}', HEX] as const, 'manifest: '],
     [
       'a scenario too long',
-      [runOrderText('', { scenario: 'x'.repeat(2e6), game: null }, NO_KEY), HEX] as const,
+      [runOrderText('', { scenario: 'x'.repeat(2e6), game: null, tactics: null }, NO_KEY), HEX] as const,
       'scenario: ',
     ],
   ])('is refused for %s', (_, [text, run], words) => {

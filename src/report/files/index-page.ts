@@ -76,7 +76,7 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
       .filter((row) => row?.variant === 'baseline' && typeof row.winRate === 'number')
       .map((row) => ({ side: String(row.side), ...intervalOf(row, 'winRate') })),
     houseRules: Object.entries(textsIn(summary.houseRules)).map(([key, value]) => `${key}=${value}`),
-    policies: policiesText(textsIn(summary.policies)),
+    policies: policiesText(summary.policies),
     command: typeof summary.command === 'string' ? summary.command : null,
     kept: typeof summary.kept === 'string' ? summary.kept : null,
   };
@@ -102,9 +102,11 @@ function subjectOf({ sweep, comparison, variants }: ReportSummary): string {
   return named.filter((name) => typeof name === 'string' && name !== 'baseline').join(', ');
 }
 
-/** `tactician` if equal for all; `blue tactician, red random`. */
-function policiesText(policies: Readonly<Record<string, string>>): string {
+/** `tactician` if equal for all; `blue tactician, red random`. Nothing for players against each other: they have every side. */
+function policiesText(policies: unknown): string {
+  if (typeof policies !== 'object' || policies === null) return '';
   const names = [...new Set(Object.values(policies))];
+  if (names.some((name) => typeof name !== 'string')) return '';
   if (names.length <= 1) return names.join();
   return Object.entries(policies)
     .map(([side, policy]) => `${side} ${policy}`)

@@ -154,7 +154,7 @@ export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults
     ([side, policy]) => html`<li>${side}: ${policy}</li>
 `,
   )}</ul>
-<h3>House rules that differ from the rulebook</h3>
+<h3>House rules that are changed</h3>
 ${changedRulesMarkup(houseRules, 'None.')}
 ${page !== undefined && pageMarkup(page, scenario.file, packed)}`;
 }

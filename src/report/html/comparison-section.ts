@@ -2,7 +2,15 @@ import { type Comparison, type ComparisonRow, FROM_EVEN, type VariantComparison 
 import { variantTitle } from '../names.ts';
 import type { Report } from '../report.ts';
 import type { VariantChange } from '../results.ts';
-import { rowLabel, sentences, shownRow, verdictNote, verdictSign, withUnit } from '../sentences/comparison.ts';
+import {
+  rowLabel,
+  sentences,
+  shownRow,
+  unitWords,
+  verdictNote,
+  verdictSign,
+  withUnit,
+} from '../sentences/comparison.ts';
 import { fairnessSentence, labelOf } from '../sentences/fairness.ts';
 import { shown } from '../sentences/layers.ts';
 import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
@@ -138,5 +146,5 @@ function differenceMarkup(row: ComparisonRow, reach: number): Markup {
     reach,
     words: `${withUnit(difference, metric.unit)}${interval === '' ? '' : `, ${interval}`}`,
   });
-  return html`<b>${difference}</b> <span class="note">${interval !== '' && `(${interval}) `}${metric.unit}</span>${bar}`;
+  return html`<b>${difference}</b> <span class="note">${interval === '' ? '' : `(${interval}) `}${unitWords(metric.unit)}</span>${bar}`;
 }

@@ -85,10 +85,11 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
     {
       id: 'rules',
       title: 'Rules',
-      fold: `Who decides; ${changed === 0 ? 'no house rule differs' : `${changed} house ${changed === 1 ? 'rule differs' : 'rules differ'}`} from the rulebook`,
+      fold: `Who decides; ${changed === 0 ? 'no house rule is' : `${changed} house ${changed === 1 ? 'rule is' : 'rules are'}`} changed`,
       body: [
         rulesMarkup(results, packed),
         subsection('Rules that never came up', notesOf(report, 'never-happened')),
+        subsection('What may not be meant', notesOf(report, 'came-up')),
         subsection('Options that nobody used', notesOf(report, 'never-used')),
         subsection('What the model leaves out', limitsMarkup(results.limits)),
       ],

@@ -261,9 +261,13 @@ function ends({ metric, difference: { low, high } }: ComparisonRow, between: str
   return `${signed(low * metric.scale, digits)}${between}${signed(high * metric.scale, digits)}`;
 }
 
-/** A ratio such as losses per shot is a bare number. */
+/** Nothing for a ratio, such as losses per shot: it is a bare number. */
+export function unitWords(unit: string): string {
+  return unit === RATIO ? '' : unit;
+}
+
 export function withUnit(number: string, unit: string): string {
-  return unit === RATIO ? number : `${number} ${unit}`;
+  return `${number} ${unitWords(unit)}`.trimEnd();
 }
 
 function amount(value: number, unit: string): string {

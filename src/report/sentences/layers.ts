@@ -111,6 +111,8 @@ export interface ScenarioLayers {
   readonly system: string;
   /** Hash of the file that describes it; absent for built-in systems. */
   readonly game?: string;
+  /** Weights fitted to it. */
+  readonly tactics?: RuleValues;
   /** Hash without house rules. */
   readonly scenario: string;
   readonly houseRules: RuleValues;
@@ -169,7 +171,9 @@ export function changedScenario(
     before: before === undefined ? rules.before[key] : before,
     now: now === undefined ? rules.now[key] : now,
   }));
+  const weights = changedKeys(then.tactics ?? {}, now.tactics ?? {});
   return [
+    ...(weights.length === 0 ? [] : [{ layer: 'policies' as const, keys: weights, files: [] }]),
     ...(then.game === now.game ? [] : [{ layer: 'game' as const, keys: [], files: [] }]),
     ...(keys.length === 0 ? [] : [{ layer: 'houseRules' as const, keys, files: [] }]),
     ...(then.scenario === now.scenario ? [] : [{ layer: 'scenario' as const, keys: [], files: [] }]),

@@ -1,5 +1,5 @@
 import { gamesForHalfWidth, shareInterval } from '../../stats/index.ts';
-import type { GameTable } from '../../stats/tables.ts';
+import type { GameTable, RuleCount } from '../../stats/tables.ts';
 import { decimals, gamesText, whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
 import { countTableName } from '../rows/counts.ts';
@@ -58,6 +58,12 @@ export type Warning =
       readonly text: string;
     }
   | {
+      readonly kind: 'came-up';
+      readonly variant: string;
+      readonly rules: readonly string[];
+      readonly text: string;
+    }
+  | {
       readonly kind: 'never-used';
       readonly variant: string;
       readonly games: number;
@@ -84,6 +90,7 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
     }),
     ...results.variants.flatMap((variant) => turnLimit(variant, results.alpha, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => neverHappened(variant, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => cameUp(variant, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => neverUsed(variant, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => sparseCells(variant, several ? `${variant.variant}: ` : '')),
   ];
@@ -92,7 +99,7 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
 /** Common to several variants: once. */
 export function warningTexts(warnings: readonly Warning[]): string[] {
   const subject = (warning: Warning) => {
-    if (warning.kind === 'never-happened') return [warning.kind, ...warning.rules].join();
+    if (warning.kind === 'never-happened' || warning.kind === 'came-up') return [warning.kind, ...warning.rules].join();
     if (warning.kind === 'never-used')
       return [warning.kind, ...warning.options.map(({ option }) => option).toSorted()].join();
     return warning.kind;
@@ -168,16 +175,28 @@ function turnLimit(
 }
 
 function neverHappened({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
-  const never = rules
-    .filter(({ count }) => count === 0)
-    .map(({ clause, event, line }) => `${clause}${line === undefined ? '' : `, line ${line}`} (${event})`);
+  const expected = rules.filter(({ isRemarkable }) => isRemarkable !== true);
+  const never = expected.filter(({ count }) => count === 0).map(placeText);
   if (never.length === 0 || games === 0) return [];
   const named = never.slice(0, NEVER_NAMED).join('; ');
   const inGames = `never came up in ${gamesText(games)}`;
   const some = `${never.length === 1 ? 'one rule' : `${never.length} rules`} ${inGames}: ${named}`;
-  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; tables/rule-coverage.csv lists all`;
+  const many = `${never.length} of ${expected.length} rules ${inGames}, such as ${named}; tables/rule-coverage.csv lists all`;
   const text = `${where}${never.length > NEVER_NAMED ? many : some}`;
   return [{ kind: 'never-happened', variant, rules: never, text }];
+}
+
+function placeText({ clause, event, line }: RuleCount): string {
+  return `${clause}${line === undefined ? '' : `, line ${line}`} (${event})`;
+}
+
+/** What a designer may not have meant. */
+function cameUp({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
+  const found = rules.filter(({ isRemarkable, count }) => isRemarkable === true && count > 0);
+  if (found.length === 0) return [];
+  const told = found.map((rule) => `${placeText(rule)}: ${whole(rule.count)} times in ${whole(rule.games)} games`);
+  const text = `${where}in ${gamesText(games)} this came up, which may not be meant: ${told.join('; ')}`;
+  return [{ kind: 'came-up', variant, rules: found.map(placeText), text }];
 }
 
 /** Available but never taken: the value is unknown. */

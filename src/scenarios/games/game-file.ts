@@ -10,7 +10,9 @@ import type { GameSource } from '../scenario.ts';
 import { readSource } from '../source.ts';
 import { SourceText } from '../source-text.ts';
 import { depthOf, withCutComments, withCutTexts } from './cut-texts.ts';
+import { GAME_ENDING, isTacticsFile } from './file-names.ts';
 import { gameHash } from './game-hash.ts';
+import { withTactics } from './tactics-file.ts';
 
 /** A game file opened as a system. */
 export interface OpenGame extends GameSource {
@@ -20,8 +22,6 @@ export interface OpenGame extends GameSource {
 export type GameResult =
   | { readonly ok: true; readonly open: OpenGame; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-export const GAME_ENDING = /\.game\.(ya?ml|json)$/;
 
 /** A game is a page or two; YAML takes a second for a million bytes. */
 const MOST_BYTES = 100_000;
@@ -35,9 +35,9 @@ export async function loadGame(file: string): Promise<GameResult> {
   const source = await readSource(file, MOST_BYTES);
   if ('problem' in source) return refuse([error(whole, source.problem)]);
   const parsed = parseScenarioText(file, source.text);
-  const written = new SourceText(source.text);
-  if (parsed.root === null) return refuse(withCutComments(parsed.problems, written).map(ofGame));
-  const { root, problems } = withCutTexts(parsed.root, parsed.problems, written);
+  const lines = new SourceText(source.text);
+  if (parsed.root === null) return refuse(withCutComments(parsed.problems, lines).map(ofGame));
+  const { root, problems } = withCutTexts(parsed.root, parsed.problems, lines);
   const crowds = crowdedIn(root, 'the file');
   if (crowds.length > 0) return refuse(crowds);
   if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.gameNotAMap(got(root)))]);
@@ -57,15 +57,17 @@ export async function loadGame(file: string): Promise<GameResult> {
     if (mistakes.length > 0) return refuse([...problems, ...mistakes.filter((mistake) => !isTold(mistake))]);
   }
   const read = check(content);
-  const told = read.problems.map((problem) => placed(root, problem, written));
+  const told = read.problems.map((problem) => placed(root, problem, lines));
   const found = [...problems, ...told.filter((problem) => !isTold(problem))];
   const id = root.entries.get('game');
   if (id?.kind === 'scalar' && isSystemId(String(id.value)))
     found.push(error(id.at, messages.gameIsBuiltIn(String(id.value))));
   if (read.game === null || found.some(({ severity }) => severity === 'error')) return refuse(found);
-  const game = GAME_KINDS[word].plays ? { ...read.game, lines: linesOf(root) } : read.game;
-  const open = { file, text: source.text, game, system: await openGame(game), hash: gameHash(game) };
-  return { ok: true, open, warnings: tidyProblems(found) };
+  const written = GAME_KINDS[word].plays ? { ...read.game, lines: linesOf(root) } : read.game;
+  const { game, text: tactics, problems: ofTactics } = await withTactics(file, written);
+  if (ofTactics.some(({ severity }) => severity === 'error')) return refuse([...found, ...ofTactics]);
+  const open = { file, text: source.text, game, system: await openGame(game), hash: gameHash(game), tactics };
+  return { ok: true, open, warnings: tidyProblems([...found, ...ofTactics]) };
 }
 
 /** Of entries up to three levels deep. */
@@ -124,6 +126,7 @@ function placed(root: Entry, problem: GameProblem, source: SourceText): Problem 
 /** The problem of a file that should be played, and describes a game; otherwise null. */
 export function gameInstead(file: string, root: MapEntry): Problem | null {
   const { entries } = root;
+  if (isTacticsFile(file)) return { file, line: 0, column: 0, message: messages.isTactics(), severity: 'error' };
   if (!isGameFile(file) && !(entries.has('game') && entries.has('kind'))) return null;
   const kind = entries.get('kind');
   const plays = GAME_KINDS[String(kind?.kind === 'scalar' ? kind.value : '')]?.plays ?? true;

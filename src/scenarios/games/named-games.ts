@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { messages, type Place, type Problem } from '../problems.ts';
-import { GAME_ENDING, type GameResult, loadGame, type OpenGame } from './game-file.ts';
+import { GAME_ENDING } from './file-names.ts';
+import { type GameResult, loadGame, type OpenGame } from './game-file.ts';
 
 /** A file that settings name under `games:`. */
 export interface NamedFile {
@@ -70,7 +71,7 @@ export async function referredGame(word: string, place: Place): Promise<GameResu
   const real = await realpath(file).catch(() => null);
   if (real !== null && isOutside(await realpath(folder), real)) return wrong(messages.gameOutside(word));
   const read = await loadGame(file);
-  if (!read.ok && read.problems.length === 1 && read.problems[0].line === 0)
+  if (!read.ok && read.problems.length === 1 && read.problems[0].line === 0 && read.problems[0].file === file)
     return wrong(messages.gameUnreadable(word, read.problems[0].message));
   return read;
 }

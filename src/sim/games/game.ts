@@ -1,3 +1,4 @@
+import type { TacticsTable } from '../kernel/players/tactics.ts';
 import type { Game, OwnNames, ScenarioProblem, System } from '../kernel/system.ts';
 
 export type { Game };
@@ -29,6 +30,8 @@ export interface GameKind {
   readonly open: () => Promise<(game: Game) => System>;
   /** Zod schemas of the keys that scenarios of a game have besides the common ones, by the names that a file defines. */
   readonly shape?: () => Promise<(game: Game) => (own: OwnNames | null) => Readonly<Record<string, unknown>>>;
+  /** The weights of its players; absent if there are none. */
+  readonly tactics?: () => Promise<TacticsTable>;
   readonly reader: () => Promise<GameReader>;
   /** A zod schema of the whole file, to say what does not fit. */
   readonly schema: () => Promise<unknown>;

@@ -14,6 +14,7 @@ export const GAME_KINDS: Record<string, GameKind> = {
     plays: true,
     open: async () => (await import('./skirmish/system.ts')).skirmishSystem as (game: Game) => System,
     shape: async () => (await import('./skirmish/scenario.ts')).shapeOf as (game: Game) => ReturnType<typeof shapeOf>,
+    tactics: async () => (await import('./skirmish/policies/tactics.ts')).tactics,
     reader: () => import('./skirmish/file/read.ts'),
     schema: async () => (await import('./skirmish/file/schema.ts')).schema,
   },

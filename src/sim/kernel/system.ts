@@ -127,6 +127,8 @@ export interface Game {
   readonly doc: string;
   /** Of the file, by path of its entries: `actions.charge`. Hashes leave them out. */
   readonly lines?: Readonly<Record<string, number>>;
+  /** Weights fitted to it, by a file of their own: defaults of its players. The hash of the rules leaves them out. */
+  readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
 /** For documentation. */

@@ -39,9 +39,10 @@ test('watch of a sheet shows its odds at each save, what changed, and mistakes w
     SHEET,
     null,
     SHEET,
+    SHEET.replace('gun: { range: 20', 'gun: { range: 25'),
   ]);
   expect(code).toBe(0);
-  const [, first, changed, wrong, same, gone, back, deleted, returned] = stdout.split(/^save \d+$/m);
+  const [, first, changed, wrong, same, gone, back, deleted, returned, longer] = stdout.split(/^save \d+$/m);
   expect(first).toMatch(/^scout\/gun +1–10 +1\.21 · 41% /m);
   expect(changed.replaceAll(/\s+/g, ' ')).toContain(
     'Since the last version, walker/rocket against scout at 1–15 inches',
@@ -52,6 +53,7 @@ test('watch of a sheet shows its odds at each save, what changed, and mistakes w
   expect(gone).toContain('Gone: scout/knife.');
   expect(back).toContain('New: scout/knife.\n  Every other attack takes as much life as before.');
   expect(deleted.trim()).toBe(`${FILE}: no such file`);
+  expect(longer.replaceAll(/\s+/g, ' ')).toContain('New: scout/gun at 21–25 inches.');
   expect(returned.trim()).toBe('Nothing changes since the last version: every attack takes as much life as before.');
 });
 

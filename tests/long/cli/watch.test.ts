@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, SKIRMISH, spawned } from '../../cli/support.ts';
-import { FILE, folderWithSheet, SHEET } from '../../sheets/sheet.ts';
 
 interface Line {
   readonly page?: string;
@@ -99,40 +98,26 @@ test('the server of a watch answers on this machine alone, and a report is writt
   expect(JSON.parse(readFileSync(join(folder, 'last', 'summary.json'), 'utf8'))).toMatchObject({ games: 100 });
 });
 
-test('watch of a sheet answers each save: what changed, what is new, mistakes, a file that is gone and returns', async () => {
-  const folder = folderWithSheet();
-  const file = join(folder, FILE);
-  const save = (text: string) => {
-    writeFileSync(`${file}~`, text);
-    renameSync(`${file}~`, file);
-  };
-  const longer = SHEET.replace('gun: { range: 20', 'gun: { range: 25');
+test('a save of the game that the scenario names is a save, with its mistakes and what it changes', async () => {
+  const folder = folderWith();
+  const game = join(folder, 'quality-and-defence.game.yaml');
+  cpSync('scenarios/quality-and-defence/crossroads.yaml', join(folder, 'skirmish.yaml'));
+  cpSync('scenarios/quality-and-defence/quality-and-defence.game.yaml', game);
+  const text = readFileSync(game, 'utf8');
   const steps = [
-    () => save(SHEET.replace('cover: { is: 1', 'cover: { is: 3')),
-    () => save(SHEET.replace('t.save - rules', 't.sav - rules')),
-    () => rmSync(file),
-    () => save(SHEET),
-    () => save(longer),
+    text.replace('scheme: alternate', 'scheme: alternat'),
+    text.replace('rifle: { range: 24', 'rifle: { range: 12'),
   ];
-  const told: string[] = [];
-  let seen = 0;
-  const { code, stderr } = await spawned(folder, ['watch', FILE], undefined, (child, stdout) => {
-    // A save is told in one piece.
-    for (const piece of stdout.split(/^(?=save \d)/m).slice(1 + seen)) {
-      told.push(piece);
-      seen++;
-      const step = steps.shift();
-      if (step === undefined) child.kill('SIGINT');
-      else step();
-    }
+  const { code, lines } = await watched(folder, ['--games', '40'], ({ save, games, problems }, end) => {
+    if (games === undefined && problems === undefined) return;
+    const next = save === 3 - steps.length ? steps.shift() : undefined;
+    if (next !== undefined) {
+      writeFileSync(`${game}~`, next);
+      renameSync(`${game}~`, game);
+    } else if (save === 3) end();
   });
-  expect([code, stderr]).toEqual([0, expect.not.stringContaining('bug')]);
-  const words = told.map((text) => text.replaceAll(/\s+/g, ' '));
-  expect(words).toHaveLength(6);
-  expect(words[0]).toMatch(/^save 1 Most life lost per attack/);
-  expect(words[1]).toMatch(/^save 2 Since the last version, .* soft or hard cover takes 0\.49 life, down from 1\.29/);
-  expect(words[2]).toMatch(/^save 3 patrol\.game\.yaml:\d+:\d+: unknown name "t\.sav"; did you mean "t\.save"\? $/);
-  expect(words[3]).toBe('save 4 patrol.game.yaml: no such file ');
-  expect(words[4]).toMatch(/^save 5 Since the last version, .* takes 1\.29 life, up from 0\.49/);
-  expect(words[5]).toMatch(/^save 6 .*New: scout\/gun at 21–25 inches\./);
+  expect(code).toBe(0);
+  const of = (wanted: number) => lines.find(({ save }) => save === wanted);
+  expect(of(2)?.problems).toEqual([expect.stringMatching(/^quality-and-defence\.game\.yaml:\d+:\d+: .*alternat/)]);
+  expect(of(3)?.since?.map(({ name }) => name)).toContain('score');
 });

@@ -5,7 +5,7 @@ import { ScriptedDice } from '../../kernel/dice/scripted.ts';
 import { Course } from '../../kernel/players/course.ts';
 import { forbiddenBits, withOptions } from '../../kernel/players/options.ts';
 import { playersOf, seated } from '../../kernel/players/questions.ts';
-import { rolloutsOf, weightsOf, withPlanning } from '../../kernel/players/tactics.ts';
+import { rolloutsOf, weightsOf, withDefaults, withPlanning } from '../../kernel/players/tactics.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { gameStreams, openRolls } from '../../language/streams.ts';
 import { expandFigures } from '../../tabletop/force.ts';
@@ -111,18 +111,20 @@ function matchOn(stage: Stage, table: Table, sight: SightTable, odds: Odds): Ski
     table.policyDice,
   );
   const planner = table.plannedFor === undefined ? null : Object.values(scenario.sides)[table.plannedFor];
-  if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
+  if (planner !== null)
+    match.worth = worthOn(battle, weightsOf(withDefaults(tactics, game.tactics), ROLES, planner, TEMPERS));
   return match;
 }
 
 function policiesOn(
-  { scenario }: Stage,
+  { game, scenario }: Stage,
   battle: Battle,
   table: Table & { readonly course: Course },
   odds: Odds,
 ): Policy[] {
+  const fitted = withDefaults(tactics, game.tactics);
   return playersOf(Object.values(scenario.sides), table.plannedFor).map((player, side) => {
-    const weights = weightsOf(tactics, ROLES, player, TEMPERS);
+    const weights = weightsOf(fitted, ROLES, player, TEMPERS);
     return seated(QUESTIONS, {
       ...{ table, side, weights },
       stream: battle.sides[side].policyStream,

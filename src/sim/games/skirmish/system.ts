@@ -1,4 +1,4 @@
-import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
+import { plannersOf, temperPolicies, withDefaults } from '../../kernel/players/tactics.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import { compileRules } from '../../kernel/rules/table.ts';
 import type { ScenarioProblem, System, SystemInfo } from '../../kernel/system.ts';
@@ -64,7 +64,11 @@ function infoOf(game: Skirmish): SystemInfo {
     clausePrefix: '',
     lengthUnit: 'inches',
     policies: [
-      { name: 'tactician', doc: 'Plays by expected value from the exact odds of the file’s own chains.', tactics: {} },
+      {
+        name: 'tactician',
+        doc: `Plays by expected value from the exact odds of the file’s own chains${game.tactics === undefined ? '' : ', with weights fitted to this game'}.`,
+        tactics: {},
+      },
       ...temperPolicies(TEMPERS),
       ...plannersOf('what a unit does'),
       {
@@ -80,7 +84,7 @@ function infoOf(game: Skirmish): SystemInfo {
       })),
     ],
     options: optionsOf(game.actions),
-    tactics,
+    tactics: withDefaults(tactics, game.tactics),
     roles: ROLES,
     mustProve: true,
     assumes: ASSUMED,

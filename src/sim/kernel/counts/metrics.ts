@@ -117,6 +117,8 @@ export interface RuleEvent {
   readonly event: string;
   /** Of a game's file. */
   readonly line?: number;
+  /** Reports remark on it where it comes up, not where it never does. */
+  readonly isRemarkable?: true;
 }
 
 export interface PlaceKind {

@@ -24,6 +24,15 @@ export function tacticsOf<T extends TacticsTable>(
   return Object.assign(defaults, ...layers) as Rules<T>;
 }
 
+/** The same weights with other defaults. */
+export function withDefaults<T extends TacticsTable>(table: T, values: Readonly<Record<string, unknown>> = {}): T {
+  const fields = Object.entries(table).map(([name, field]) => [
+    name,
+    Object.hasOwn(values, name) ? { ...field, default: values[name] } : field,
+  ]);
+  return Object.fromEntries(fields) as T;
+}
+
 export interface PolicyInfo {
   readonly name: string;
   readonly doc: string;

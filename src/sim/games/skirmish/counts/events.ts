@@ -14,6 +14,8 @@ export interface Events {
   /** By place in the engine's `branches`: its condition holds, or not. */
   readonly tookFirst: readonly number[];
   readonly tookSecond: readonly number[];
+  /** By state. */
+  readonly cut: readonly number[];
   readonly broke: number;
   readonly deployedInSight: number;
 }
@@ -24,10 +26,10 @@ const NEVER = -1;
 /** What may come up: actions, triggers and branches, with their places in the file. */
 export function eventsOf(engine: Engine, lines: Game['lines'] = {}): Events {
   const list: RuleEvent[] = [];
-  const event = (isPossible: boolean, clause: string, text: string): number =>
-    isPossible ? list.push({ clause, event: text, ...lineOf(lines, clause) }) - 1 : NEVER;
+  const event = (isPossible: boolean, clause: string, text: string, more: Partial<RuleEvent> = {}): number =>
+    isPossible ? list.push({ clause, event: text, ...lineOf(lines, clause), ...more }) - 1 : NEVER;
   const { actions, branches, breaks, deploysHidden } = engine;
-  const { triggers } = partsOf(engine);
+  const { triggers, states } = partsOf(engine);
   return {
     done: actions.map(({ name }) => event(true, `actions.${name}`, `a unit does ${name}`)),
     failed: actions.map(({ name, test }) =>
@@ -39,6 +41,9 @@ export function eventsOf(engine: Engine, lines: Game['lines'] = {}): Events {
     lost: triggers.map(({ place, test }) => event(test !== null && mayFail(test), place, `a unit fails ${place}`)),
     tookFirst: branches.map(({ place, condition }) => event(true, place, `if(${condition}, …) holds`)),
     tookSecond: branches.map(({ place, condition }) => event(true, place, `if(${condition}, …) does not hold`)),
+    cut: states.map((name) =>
+      event(true, `state.${name}`, `an effect goes beyond the range of ${name}, and is cut`, { isRemarkable: true }),
+    ),
     broke: event(breaks !== null, 'breaks', 'a side breaks'),
     deployedInSight: event(deploysHidden, 'deploy', 'no point is hidden: a unit deploys in sight of the enemy'),
     list,

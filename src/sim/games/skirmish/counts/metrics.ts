@@ -19,7 +19,6 @@ export function metricSet(labels: Labels, engine: Engine, attacks: readonly Fres
     strengthUnit: 'units',
     reasons: REASONS,
     ...countedOf(engine, lines),
-    ...(engine.shoot === null ? {} : { hitRates: { metric: 'hit-rates', rate: 'hitRate' } }),
     lethality: [
       { name: 'killsPerShot', title: 'Kills per shot', numerator: 'shotKills', denominator: 'shots' },
       { name: 'killsPerBlow', title: 'Kills per blow', numerator: 'blowKills', denominator: 'blows' },

@@ -113,7 +113,9 @@ export class Tally {
 
   /** A number left its range. */
   cut(column: number): void {
-    this.cells.cuts?.add(column - this.firstState, 1);
+    const state = column - this.firstState;
+    this.cells.cuts?.add(state, 1);
+    this.recorder.happened(this.events.cut[state]);
   }
 
   /** Branches that the game's expressions took: each counts once a game. */

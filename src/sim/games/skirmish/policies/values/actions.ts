@@ -37,7 +37,7 @@ export class ActionValues {
     if (this.changes[action]) this.readyChange(action, state, view);
     if (test === null && worth === null) return;
     this.load(this.readied, view, false);
-    if (worth !== null) this.wish = worth.rolls ? 0 : this.ask(worth, view, false);
+    if (worth !== null) this.wish = this.ask(worth, view, false);
     if (test === null) return;
     loadNears(test.nears, view, false, this.frame);
     const chance = odds.tests[action]!;

@@ -268,20 +268,19 @@ export class Attacks {
     if (who === 'near') return;
     const { odds, frame } = this;
     const layout = odds.engine.frame;
-    const by = this.ask(value, view, isEnemy);
+    const by = Math.round(this.ask(value, view, isEnemy));
     const profile = odds.states.profile(who === 'a' ? row.attacker : row.target);
     change(odds.states, frame, (who === 'a' ? layout.a : layout.t) + column, profile, column, operator, by);
   }
 
-  /** Effects that roll dice count with their mean. */
+  /** The mean of what rolls dice. */
   private ask({ run, rolls, nears }: Effect['value'], view: View, isEnemy: boolean): number {
     const { frame, odds } = this;
     loadNears(nears, view, isEnemy, frame);
     if (!rolls) return run(frame, odds.dice);
     let mean = 0;
-    for (const [value, chance] of odds.dice.enumerate(() => run(frame, odds.dice)).probabilities)
-      mean += value * chance;
-    return Math.round(mean);
+    for (const [value, chance] of odds.likely.of((dice) => run(frame, dice))) mean += value * chance;
+    return mean;
   }
 }
 

@@ -1,12 +1,10 @@
-import { CountedDice } from '../../../../language/counted.ts';
+import type { Dice } from '../../../../kernel/dice/dice.ts';
 import type { CompiledChain, Engine } from '../../steps/engine.ts';
+import { Likely } from './likely.ts';
 import { ChainOutcomes } from './outcomes.ts';
 import { States } from './states.ts';
 import { Chance, effectsAlone, Trial } from './trials.ts';
 import { Context, readsOf } from './view.ts';
-
-/** Paths of dice per step of a chain. More would be worked out too slowly in play. */
-const MOST_PATHS = 100_000;
 
 /** What an attack asks of a chain, and of what follows it. */
 export interface AttackChain {
@@ -17,12 +15,14 @@ export interface AttackChain {
 }
 
 /**
- * All that players know exactly about a compiled game: worked out when first asked, as a pure function of the question, so that
+ * All that players know about a compiled game, exactly where dice allow: worked out when first asked, as a pure function of the question, so that
  * answers do not depend on games played before. Knows no weights.
  */
 export class Odds {
   readonly engine: Engine;
-  readonly dice = new CountedDice(MOST_PATHS);
+  readonly likely: Likely;
+  /** For expressions that roll nothing. */
+  readonly dice: Dice;
   readonly states: States;
   /** Of profiles as they begin. */
   readonly fresh: readonly number[];
@@ -39,7 +39,9 @@ export class Odds {
   /** What attacks read of sides and turn. */
   readonly context: Context;
   constructor(engine: Engine) {
-    const { dice } = this;
+    const likely = new Likely(engine);
+    this.likely = likely;
+    this.dice = likely.dice;
     this.engine = engine;
     const states = new States(engine);
     this.states = states;
@@ -47,19 +49,19 @@ export class Odds {
     const attack = (compiled: CompiledChain | null, isAnswered: boolean): AttackChain | null => {
       if (compiled === null) return null;
       const isAboutTarget = !isAnswered && readsTargetAlone(engine, compiled);
-      return { compiled, outcomes: new ChainOutcomes(engine, compiled, dice), isAboutTarget };
+      return { compiled, outcomes: new ChainOutcomes(engine, compiled, likely), isAboutTarget };
     };
     this.shoot = attack(engine.shoot, false);
     this.strike = attack(engine.strike, engine.strikeBack !== null);
-    const trial = (tried: Engine['order']) => (tried === null ? null : new Trial(states, tried, dice));
+    const trial = (tried: Engine['order']) => (tried === null ? null : new Trial(states, tried, likely));
     this.turnStart = trial(engine.turnStart);
     this.turnEnd = trial(engine.turnEnd);
     this.order = trial(engine.order);
     this.afterLoss = trial(engine.afterLoss);
     const own = (effects: CompiledChain['after']) => effectsAlone(effects.filter(({ who }) => who === 'a'));
-    this.before = engine.actions.map(({ before }) => new Trial(states, own(before), dice));
-    this.after = engine.actions.map(({ after }) => new Trial(states, own(after), dice));
-    this.tests = engine.actions.map(({ test }) => (test === null ? null : new Chance(test, dice)));
+    this.before = engine.actions.map(({ before }) => new Trial(states, own(before), likely));
+    this.after = engine.actions.map(({ after }) => new Trial(states, own(after), likely));
+    this.tests = engine.actions.map(({ test }) => (test === null ? null : new Chance(test, likely)));
     this.context = contextOf(engine);
   }
 }

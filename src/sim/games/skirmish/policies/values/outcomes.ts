@@ -1,13 +1,14 @@
-import type { CountedDice } from '../../../../language/counted.ts';
+import type { Dice } from '../../../../kernel/dice/dice.ts';
 import { chainOdds } from '../../../../language/exact.ts';
 import type { CompiledChain, Engine } from '../../steps/engine.ts';
+import type { Likely } from './likely.ts';
 import { Vectors } from './vectors.ts';
 
 /** Of one attack; the frame lets no more play. */
 const MOST_WEAPONS = 20;
 const NONE = -1;
 
-/** Joint exact distribution of what one play of a chain leaves: the loss, and steps that effects read. */
+/** Joint distribution of what one play of a chain leaves: the loss, and steps that effects read. */
 export interface Outcomes {
   /** Of each outcome: the loss, then `kept` steps. */
   readonly values: Int32Array;
@@ -21,7 +22,7 @@ export class ChainOutcomes {
   /** Numbers per outcome. */
   readonly width: number;
   private readonly compiled: CompiledChain;
-  private readonly dice: CountedDice;
+  private readonly likely: Likely;
   private readonly wanted: readonly number[];
   private readonly slots: readonly number[];
   private readonly keys: Vectors;
@@ -35,7 +36,7 @@ export class ChainOutcomes {
   private readonly sum: Int32Array;
   private readonly work: Int32Array;
 
-  constructor({ frame }: Engine, compiled: CompiledChain, dice: CountedDice) {
+  constructor({ frame }: Engine, compiled: CompiledChain, likely: Likely) {
     const { chain, after, worth, nears } = compiled;
     const later = [...after.map(({ value }) => value), worth].flatMap((asked) =>
       asked === null ? [] : [...asked.reads],
@@ -45,7 +46,7 @@ export class ChainOutcomes {
     this.wanted = [chain.steps.at(-1)!.slot, ...this.kept];
     this.width = this.wanted.length;
     this.compiled = compiled;
-    this.dice = dice;
+    this.likely = likely;
     const written = new Set(chain.steps.flatMap(({ writes }) => [...writes]));
     const read = new Set(chain.steps.flatMap(({ reads }) => [...reads]).filter((slot) => !written.has(slot)));
     for (const { slot } of nears) read.add(slot);
@@ -121,11 +122,38 @@ export class ChainOutcomes {
   }
 
   private enumerate(frame: Int32Array): Outcomes {
-    this.work.set(frame);
-    const { ends } = chainOdds(this.compiled.chain, this.work, this.dice, this.wanted);
+    const { likely, work, wanted, compiled } = this;
+    return likely.either(
+      () => {
+        work.set(frame);
+        const { ends } = chainOdds(compiled.chain, work, likely.dice, wanted);
+        return {
+          values: Int32Array.from(ends.flatMap(({ values }) => values)),
+          chances: Float64Array.from(ends, ({ probability }) => probability),
+        };
+      },
+      () => this.sample(frame),
+    );
+  }
+
+  private sample(frame: Int32Array): Outcomes {
+    const { likely, work, wanted, compiled, width } = this;
+    const { steps } = compiled.chain;
+    const found = new Vectors(width);
+    const ends = new Int32Array(width);
+    const play = (dice: Dice): number => {
+      work.set(frame);
+      for (const { slot, run } of steps) work[slot] = run(work, dice);
+      wanted.forEach((slot, k) => {
+        ends[k] = work[slot];
+      });
+      return found.of(ends);
+    };
+    const chances = likely.sample(play);
+    const values = Array.from({ length: found.count * width }, (_, at) => found.at(Math.floor(at / width), at % width));
     return {
-      values: Int32Array.from(ends.flatMap(({ values }) => values)),
-      chances: Float64Array.from(ends, ({ probability }) => probability),
+      values: Int32Array.from(values),
+      chances: Float64Array.from({ length: found.count }, (_, id) => chances.get(id)!),
     };
   }
 }

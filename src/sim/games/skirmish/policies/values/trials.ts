@@ -1,6 +1,6 @@
 import type { Dice } from '../../../../kernel/dice/dice.ts';
-import type { CountedDice } from '../../../../language/counted.ts';
 import type { Asked, CompiledTrigger, Effect } from '../../steps/engine.ts';
+import type { Likely } from './likely.ts';
 import { ownEffects, type States } from './states.ts';
 import { Vectors } from './vectors.ts';
 import { Context, loadNears, readsOf, type View } from './view.ts';
@@ -19,10 +19,10 @@ export function effectsAlone(effects: readonly Effect[]): Tried {
   return { when: null, test: null, pass: effects, fail: [] };
 }
 
-/** Exact chances of the states that a unit is in after a test and its effects. */
+/** Chances of the states that a unit is in after a test and its effects. */
 export class Trial {
   private readonly states: States;
-  private readonly dice: CountedDice;
+  private readonly likely: Likely;
   private readonly when: Asked | null;
   private readonly test: Asked | null;
   private readonly pass: readonly Effect[];
@@ -33,9 +33,9 @@ export class Trial {
   private readonly ends: Ends[] = [];
   private readonly frame: Int32Array;
 
-  constructor(states: States, { when, test, pass, fail }: Tried, dice: CountedDice) {
+  constructor(states: States, { when, test, pass, fail }: Tried, likely: Likely) {
     this.states = states;
-    this.dice = dice;
+    this.likely = likely;
     this.when = when;
     this.test = test;
     this.pass = ownEffects(pass);
@@ -59,18 +59,18 @@ export class Trial {
   }
 
   private enumerate(state: number, view: View, isEnemy: boolean, isEngaged: boolean): Ends {
-    const { states, frame, when, test, dice } = this;
+    const { states, frame, when, test, likely } = this;
     const layout = states.engine.frame;
     const profile = states.profile(state);
-    const { probabilities } = dice.enumerate(() => {
+    const probabilities = likely.of((dice) => {
       this.context.load(view, isEnemy, frame);
       frame[layout.engaged] = isEngaged ? 1 : 0;
       states.load(state, frame, layout.a);
-      if (when !== null && this.ask(when, view, isEnemy) === 0) return 2 * state + 1;
-      const passed = test === null || this.ask(test, view, isEnemy) !== 0;
+      if (when !== null && this.ask(when, view, isEnemy, dice) === 0) return 2 * state + 1;
+      const passed = test === null || this.ask(test, view, isEnemy, dice) !== 0;
       const effects = passed ? this.pass : this.fail;
       for (const { value, column, operator } of effects) {
-        const by = this.ask(value, view, isEnemy);
+        const by = this.ask(value, view, isEnemy, dice);
         change(states, frame, layout.a + column, profile, column, operator, by);
       }
       return 2 * states.inFrame(profile, frame, layout.a) + (passed ? 1 : 0);
@@ -83,9 +83,9 @@ export class Trial {
     };
   }
 
-  private ask(asked: Asked, view: View, isEnemy: boolean): number {
+  private ask(asked: Asked, view: View, isEnemy: boolean, dice: Dice): number {
     loadNears(asked.nears, view, isEnemy, this.frame);
-    return asked.run(this.frame, this.dice);
+    return asked.run(this.frame, dice);
   }
 }
 
@@ -102,18 +102,18 @@ export function change(
   frame[slot] = states.cut(profile, column, operator === '=' ? by : operator === '+=' ? now + by : now - by);
 }
 
-/** An expression's exact chance to be true, by what it reads of a frame that is loaded. */
+/** An expression's chance to be true, by what it reads of a frame that is loaded. */
 export class Chance {
   readonly values: number[] = [];
   private readonly asked: Asked;
-  private readonly dice: CountedDice;
+  private readonly likely: Likely;
   private readonly slots: readonly number[];
   private readonly keys: Vectors;
   private readonly key: Int32Array;
 
-  constructor(asked: Asked, dice: CountedDice) {
+  constructor(asked: Asked, likely: Likely) {
     this.asked = asked;
-    this.dice = dice;
+    this.likely = likely;
     this.slots = [...new Set([...asked.reads, ...asked.nears.map(({ slot }) => slot)])];
     this.key = new Int32Array(this.slots.length);
     this.keys = new Vectors(this.key.length);
@@ -129,9 +129,6 @@ export class Chance {
   }
 
   private enumerate(frame: Int32Array): number {
-    const { asked, dice } = this;
-    const run = (d: Dice): number => (asked.run(frame, d) === 0 ? 0 : 1);
-    if (!asked.rolls) return run(dice);
-    return dice.enumerate(() => run(dice)).probabilities.get(1) ?? 0;
+    return this.likely.of((dice) => (this.asked.run(frame, dice) === 0 ? 0 : 1)).get(1) ?? 0;
   }
 }
