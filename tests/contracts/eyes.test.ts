@@ -6,9 +6,9 @@ import type { Unit } from '../../src/sim/systems/stargrunt2/table/unit.ts';
 import { strayDecisions } from './eyes.ts';
 import { shippedFiles } from './games.ts';
 import { withPolicies } from './independence.ts';
-import { systems } from './systems.ts';
+import { all, systems } from './systems.ts';
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('eyes of $id', ({ id, system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('eyes of $id', ({ id, system }) => {
   const { hidden } = system.info;
   // Only stargrunt2 files with counters hide anything.
   const files = shippedFiles(id).filter((file) => id !== 'stargrunt2' || file.includes('hidden'));

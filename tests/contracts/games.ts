@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { loadScenario, type Overrides, type Scenario, systemOf } from '../../src/scenarios/index.ts';
 import { columnOf, gameColumnOf } from '../../src/sim/kernel/counts/records.ts';
+import type { System } from '../../src/sim/kernel/system.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 
@@ -16,6 +17,11 @@ export function shippedFiles(id: string): string[] {
     .filter((name) => name.endsWith('.yaml') && !/\.(game|tactics)\.yaml$/.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
+}
+
+/** Games of files share one engine: of each, the quick suite plays one scenario, and tests/long all. */
+export function quickFiles({ info, game }: System<any, any, any>): string[] {
+  return shippedFiles(info.id).slice(0, game === undefined ? undefined : 1);
 }
 
 /** Cached for all tests. */

@@ -3,7 +3,7 @@ import { policiesOf } from '../../src/sim/kernel/players/policies.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { ONCE, scenario, shippedFiles } from './games.ts';
+import { ONCE, quickFiles, scenario, shippedFiles } from './games.ts';
 import { all, fastPolicies } from './systems.ts';
 
 export async function seatsOf(system: System<any, any, any>, file: string): Promise<string[]> {
@@ -13,11 +13,12 @@ export async function seatsOf(system: System<any, any, any>, file: string): Prom
   return system.sides(data).filter((_, i) => names.includes(told[i]));
 }
 
-export function everyPolicyPlays(most: number): void {
+export function everyPolicyPlays(most = Number.POSITIVE_INFINITY): void {
+  const isQuick = most < Number.POSITIVE_INFINITY;
   describe.each(all.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
     const names = fastPolicies(system);
     const games = Math.min(most, names.length);
-    const files = shippedFiles(system.info.id).map((file, number) => ({ file, number }));
+    const files = (isQuick ? quickFiles(system) : shippedFiles(id)).map((file, number) => ({ file, number }));
 
     test.each(files)(
       'each plays each side of $file: as it is told to, to the end, without an illegal choice',

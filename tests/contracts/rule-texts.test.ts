@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { namedFields } from '../../src/sim/kernel/rules/table.ts';
-import { systems } from './systems.ts';
+import { all } from './systems.ts';
 
 const MOST_LETTERS = 125;
 
-test.each(systems)('each rule of $info.id is told in one short sentence that a player would say', ({ rules }) => {
+test.each(all)('each rule of $info.id is told in one short sentence that a player would say', ({ rules }) => {
   const odd = namedFields(rules).filter(
     ({ field: { doc } }) =>
       doc.length > MOST_LETTERS ||

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { digestOf, scenario, shippedFiles } from './games.ts';
+import { digestOf, quickFiles, scenario } from './games.ts';
 import { all } from './systems.ts';
 
 /** Seats are dealt before the first game: a wrong deal shows in any. */
 const GAMES = 3;
 const seated = all.filter(({ seats }) => seats !== undefined);
-const scenarios = seated.flatMap((system) => shippedFiles(system.info.id).map((file) => ({ system, file })));
+const scenarios = seated.flatMap((system) => quickFiles(system).map((file) => ({ system, file })));
 
 function digest(system: System, data: unknown, houseRules: Parameters<typeof prepareJob>[1]['houseRules']): string {
   const { job } = prepareJob(system, { id: 'seats', data, houseRules, seed: 1 });

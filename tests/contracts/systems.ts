@@ -33,6 +33,6 @@ export function fastPolicies({ info }: System<any, any, any>): string[] {
   return info.policies.map(({ name }) => name).filter((name) => rolloutsOf(name) === 0);
 }
 
-export const planned = systems.filter((system) => fastPolicies(system).length < system.info.policies.length);
+export const planned = all.filter((system) => fastPolicies(system).length < system.info.policies.length);
 
 export type Step = (dice: Dice) => number;

@@ -5,7 +5,7 @@ import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario, shippedFiles } from '../../contracts/games.ts';
 import { dependentGames, playUpwards } from '../../contracts/independence.ts';
 import { strayGames } from '../../contracts/positions.ts';
-import { systems } from '../../contracts/systems.ts';
+import { all } from '../../contracts/systems.ts';
 
 const GAMES = 3;
 
@@ -23,7 +23,7 @@ async function lapsed(system: System<any, any, any>, file: string, policy: strin
   return prepareJob(system, { id: file, data: changed.data, houseRules: changed.houseRules, seed: 1 });
 }
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('lapses in $id', ({ system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('lapses in $id', ({ system }) => {
   const [file] = shippedFiles(system.info.id);
   const games = async (policy: string | null, share: number) =>
     playUpwards(system, await lapsed(system, file, policy, share), GAMES).records;

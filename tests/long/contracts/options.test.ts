@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { OptionGames, seatOf } from '../../contracts/options.ts';
-import { fastPolicies, systems } from '../../contracts/systems.ts';
+import { all, fastPolicies } from '../../contracts/systems.ts';
 
 /** Enough for rare options to come up. */
 const GAMES = 40;
 /** Games per forbidden player. */
 const BOUND = 16;
 
-describe.each(systems.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {
+describe.each(all.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {
   const games = new OptionGames(system);
   const { options } = system.info;
   const policies = fastPolicies(system);

@@ -1,3 +1,3 @@
 import { everyPolicyPlays } from '../../contracts/policies.ts';
 
-everyPolicyPlays(Number.POSITIVE_INFINITY);
+everyPolicyPlays();

@@ -53,7 +53,7 @@ export function rulesTable(sheet: Sheet): RulesTable {
     {
       ...Object.fromEntries(numbers(sheet.stats, stats, `the profile ${name}`)),
       weapons: list(choice(names, names[0], { doc: 'A weapon.', family: WEAPONS.key }), carried, {
-        doc: `What the profile ${name} carries.`,
+        doc: `Weapons of the profile ${name}.`,
         maxLength: 20,
       }) as Field,
     },

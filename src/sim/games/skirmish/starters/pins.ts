@@ -8,7 +8,7 @@ title: My game of pins
 doc: Tokens are drawn for orders; fire pins units, and pinned units test their morale before they act.
 
 rules:                           # numbers to try out: --set hitOn=4, or sweep --vary hitOn=2..5
-  hitOn: { is: 3, range: 2..5, doc: What a shot has to show before modifiers. }
+  hitOn: { is: 3, range: 2..5, doc: "Roll that a shot needs to hit, before modifiers." }
   pinned: { is: 1, range: 0..3, doc: Pins that a unit takes when it is hit. }
 
 # Numbers of a unit and of a weapon, each with its range. command helps the morale of friends within 6 inches.
