@@ -117,8 +117,9 @@ async function skirmishKeys(): Promise<readonly string[]> {
     keysTable(skirmish.properties.turn),
     'Of each action:',
     keysTable(skirmish.properties.actions.additionalProperties!),
-    'A trigger (`start`, `order`, `end`, `morale`, `friendFalls`) is a list of effects, or `{ when: …, test: …, pass: [ … ], fail: [ … ] }`. `when`, `move` and `worth` roll no dice. ' +
-      'An effect is `a.pins -= 1`, `t.pins += hits > 0` or `near(6).shaken = 1`, with `=`, `+=` or `-=`. Beside the steps of `shoot` and `strike` there may be `after`, a list of effects, and `worth`.',
+    'A trigger (`start`, `order`, `end`, `morale`, `friendFalls`) is a list of effects, or `{ when: …, test: …, pass: [ … ], fail: [ … ] }`. `when`, `move`, `worth`, `within` and `breaks` roll no dice. ' +
+      'An effect is `a.pins -= 1`, `t.pins += hits > 0` or `near(6).shaken = 1`, with `=`, `+=` or `-=`. Beside the steps of `shoot` and `strike` there may be `after`, a list of effects, and `worth`. ' +
+      'A player is a list of lines, such as `charge when range <= 8 and not t.shaken` or `hold`: an action, and for whom it is done.',
     table(
       ['Name', 'Is'],
       SIDES.map(([name, doc]) => [code(name), doc]),

@@ -39,7 +39,7 @@ export async function systems(words: Words): Promise<number> {
 
 function listText(all: readonly System[]): string {
   const lines = all.map(({ info }) => `${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
-  return [...lines, `\nA sheet of your own is named by its file:\n  ${ownCommand(['init', '--game', 'sheet'])}`].join(
+  return [...lines, `\nA game of your own is named by its file:\n  ${ownCommand(['init', '--game', 'quality'])}`].join(
     '\n',
   );
 }

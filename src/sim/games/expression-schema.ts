@@ -24,7 +24,7 @@ const MARKDOWN = [
 
 /** Of any expression in a game file, with what editors offer. */
 export const expressionSchema = z
-  .union([z.string(), z.int(), z.boolean()])
+  .union([z.string(), z.int(), z.boolean()], 'must be an expression or a whole number')
   .describe(ABOUT)
   .meta({ markdownDescription: MARKDOWN, defaultSnippets: Object.keys(SIGNATURES).map(callSnippet) });
 

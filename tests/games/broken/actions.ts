@@ -29,6 +29,7 @@ export const ACTIONS: readonly Broken[] = [
   ['when: not engaged and steady', 'when: «d(6) > 3', 'this is asked without dice; put the roll into a test'],
   ['move: 2 * a.move, contact', 'move: «d(6), contact', 'this is asked without dice'],
   ['worth: a.pins }', 'worth: «d(6) }', 'this is asked without dice'],
+  ['worth: a.pins }', 'worth: «0.3 }', '"worth" must be an expression or a whole number, got 0.3'],
   ['when: a.pins > 0 and not engaged', 'when: «t.pins > 0', '"t" is a target, and there is none here'],
   [
     'when: a.pins > 0 and not engaged',

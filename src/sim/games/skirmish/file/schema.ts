@@ -92,7 +92,15 @@ export const schema = z.strictObject({
   broken: effects.optional().describe('What happens to each unit of a side that breaks.'),
   deploy: z.enum(['open', 'hidden']).optional().describe('hidden: out of sight of deployed enemies (default: open).'),
   players: z
-    .record(name, z.array(z.string(), 'must be a list of lines, such as - charge when range <= 8').min(1))
+    .record(
+      name,
+      z
+        .array(
+          z.string('must be a line, such as charge when range <= 8'),
+          'must be a list of lines, such as - charge when range <= 8',
+        )
+        .min(1),
+    )
     .optional()
     .describe('Players by name: the first line whose condition holds is done.')
     .meta(snippet('player', 'A player.', { '<careful>': ['advance when range > 12', 'hold'] })),
