@@ -187,7 +187,11 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [skirmish('--policy'), '--policy needs a value', 'see skirmetrics run --help'],
     [skirmish('--csv'), 'unknown option "--csv" of run', 'see skirmetrics run --help'],
     [['watch', 'skirmish.yaml', 'x'], '"x" is an unexpected extra word for watch', 'see skirmetrics watch --help'],
-    [['players', 'mach'], 'unknown verb "players mach"; did you mean "players match"?', 'see skirmetrics players --help'],
+    [
+      ['players', 'mach'],
+      'unknown verb "players mach"; did you mean "players match"?',
+      'see skirmetrics players --help',
+    ],
     [['rank'], 'unknown verb "rank"; did you mean "players rank"?', 'see skirmetrics --help'],
     [['ladder'], 'players rank needs a scenario file', 'see skirmetrics players rank --help'],
     [['replay', 'skirmish.yaml'], 'replay needs --game', 'see skirmetrics replay --help'],
