@@ -124,7 +124,7 @@ async function isHouseRule(key: string, scenario: Scenario, system: System): Pro
   if (keys.includes(key)) return true;
   const first = key.split('.')[0];
   const defined = (system.families ?? []).map((family) => family.key);
-  const entries = [...(await keysOf(scenario)), ...defined];
+  const entries = [...(await keysOf(scenario, system)), ...defined];
   if (entries.includes(first)) return false;
   const near = suggestion(key, keys) || suggestion(first, entries);
   throw new InputError(`--vary: unknown house rule or path "${key}"${near}`);

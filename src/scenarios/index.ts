@@ -69,10 +69,12 @@ export async function systemOf({ system, game, baseline }: SystemScenario): Prom
 }
 
 /** Keys that the scenario's file may have besides the common ones. */
-export async function keysOf({ system, game }: Pick<Scenario, 'system' | 'game'>): Promise<string[]> {
-  if (game === null) return Object.keys(await loadShape(system));
+export async function keysOf({ system: id, game }: Scenario, system: System): Promise<string[]> {
+  const { handicapShape } = await import('./handicaps.ts');
+  const handicaps = Object.keys(handicapShape(system));
+  if (game === null) return [...Object.keys(await loadShape(id)), ...handicaps];
   const shapeWith = (await GAME_KINDS[game.game.kind].shape!())(game.game) as ShapeWith;
-  return Object.keys(shapeWith({}));
+  return [...Object.keys(shapeWith({})), ...handicaps];
 }
 
 /** Never throws on invalid input: returns all problems, each with place and remedy. */

@@ -68,6 +68,15 @@ describe('sweep --vary', () => {
   });
 });
 
+test('varies lapses of a side, whether the file has any or not', async () => {
+  const folder = folderWith({ 'skirmish.yaml': LIVELY });
+  const words = ['sweep', 'skirmish.yaml', '--games', '20', '--vary', 'lapse.red=0,0.5', '--json', '--threads', '1'];
+  const { sweep } = JSON.parse((await withoutReplays(folder, words)).stdout);
+  expect(sweep.cells.map((cell: { name: string }) => cell.name)).toEqual(['lapse.red=0', 'lapse.red=0.5']);
+  const [none, half] = sweep.cells.map(({ name: _, values: __, ...measured }: Record<string, unknown>) => measured);
+  expect(none).not.toEqual(half);
+});
+
 test('a key that is both varied and set is refused before anything is played', async () => {
   const folder = folderWith();
   const words = ['sweep', 'skirmish.yaml', '--vary', 'save.soft=3,4', '--set', 'save.soft=5'];
