@@ -11,7 +11,7 @@ describe.each(all.map((system) => ({ id: system.info.id, system })))('options of
   test('a side that may not take one never does, and plays on; tests/long does so with every policy', async () => {
     const wrong: string[] = [];
     for (const [index, { name }] of options.entries()) {
-      const counts = await games.uses('random', name, 1, [{ side: seatOf(name), option: name }]);
+      const counts = await games.uses('random', name, 1, [{ side: seatOf(system, name), option: name }]);
       if (counts[index] > 0) wrong.push(`takes ${name}`);
       if (!counts.some((count) => count > 0)) wrong.push(`does nothing without ${name}`);
     }
@@ -23,7 +23,7 @@ describe.each(all.map((system) => ({ id: system.info.id, system })))('options of
     const { name } = options[used.indexOf(Math.max(...used))];
     const job = await games.jobOf('random', name, true);
     const wanted = new ReadyMatch(system, await games.jobOf('random', name), {
-      forbidden: [{ side: seatOf(name), option: name }],
+      forbidden: [{ side: seatOf(system, name), option: name }],
     });
     wanted.play(0);
     const free = new ReadyMatch(system, await games.jobOf('random', name));

@@ -37,12 +37,18 @@ const PLACES: Readonly<Record<string, Place>> = {
   regroup: { file: 'zealots', side: 0 },
   strike: { file: 'night-ambush', side: 1 },
   'first aid': { file: 'rescue-under-fire', side: 0 },
+  // Only fire pins, and the plain player of other sides never fires.
+  'order-dice-and-pins: rally': { file: 'hill-with-a-gun', side: 1, other: 'tactician' },
   throw: { file: 'night-ambush', side: 1 },
   'throw blast': { file: 'grenades-in-a-trench', side: 0 },
 };
 
-export function seatOf(option: string): number {
-  return PLACES[option]?.side ?? 0;
+function placeOf({ info }: System<any, any, any>, option: string): Place | undefined {
+  return PLACES[`${info.id}: ${option}`] ?? PLACES[option];
+}
+
+export function seatOf(system: System<any, any, any>, option: string): number {
+  return placeOf(system, option)?.side ?? 0;
 }
 
 export function usesOf({ layout, tally }: Recorder, options: number, side: number): number[] {
@@ -63,11 +69,11 @@ export class OptionGames {
   /** The policy plays the side with the option; the others approach. The file may forbid the option. */
   async jobOf(policy: string, option: string, isForbidden = false): Promise<Job> {
     const { system, jobs } = this;
-    const place = PLACES[option];
+    const place = placeOf(system, option);
     const key = `${policy} ${isForbidden ? option : ''} ${ALLOWED[option] ?? ''} ${place?.file} ${place?.side}`;
     const known = jobs.get(key);
     if (known !== undefined) return known;
-    const seat = seatOf(option);
+    const seat = seatOf(this.system, option);
     const files = shippedFiles(system.info.id).filter((name) => !name.includes('usefulness'));
     const file = place === undefined ? files[0] : files.find((name) => name.includes(place.file))!;
     const { data: shipped } = (await scenario(file)).baseline;
@@ -86,6 +92,6 @@ export class OptionGames {
   async uses(policy: string, option: string, games: number, forbidden: readonly Forbidden[] = []): Promise<number[]> {
     const match = new ReadyMatch(this.system, await this.jobOf(policy, option), { forbidden });
     for (let game = 0; game < games; game++) match.play(game * COUNTED_GAMES);
-    return usesOf(match.recorder, this.system.info.options.length, seatOf(option));
+    return usesOf(match.recorder, this.system.info.options.length, seatOf(this.system, option));
   }
 }

@@ -19,7 +19,7 @@ describe.each(all.map((system) => ({ id: system.info.id, system })))('options of
       const bound: number[] = [];
       for (const policy of policies) {
         if (free === 0) free = (await games.uses(policy, name, GAMES))[index];
-        bound.push((await games.uses(policy, name, BOUND, [{ side: seatOf(name), option: name }]))[index]);
+        bound.push((await games.uses(policy, name, BOUND, [{ side: seatOf(system, name), option: name }]))[index]);
       }
       expect(free).toBeGreaterThan(0);
       expect(bound).toEqual(policies.map(() => 0));
