@@ -1,3 +1,4 @@
+import { DiceExchange } from '../../../tabletop/dice-exchange.ts';
 import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Side, STEPS, type Unit } from '../table/state.ts';
@@ -8,8 +9,8 @@ import { ENGAGED, SHOOT_ALL, STRIKE, TARGET_ACTED } from './values/attacks.ts';
 
 /** Not all enemies attack one unit: some chance to be there remains. */
 const LEAST_ALIVE = 0.1;
-/** Rounding error of equal sums: smaller gains would swap for ever. */
-const LEAST_GAIN = 1e-9;
+/** Dangers are shares of this at least. */
+const LEAST_WORTH = 1e-9;
 const DICE = STEPS + 1;
 
 /** In scheme `dice`, dice go where they add most. Two units with one target are worth less than with one each. */
@@ -17,15 +18,12 @@ export class DiceValues {
   private readonly estimates: Estimates;
   private readonly grounds: Grounds;
   private readonly tactics: Tactics;
-  /** Place: unit's index * 7 + die. */
-  private readonly values: Float64Array;
+  private readonly exchange: DiceExchange;
   /** Share of each enemy's attacks that come before each die, by the enemy's index * 7 + die. */
   private readonly before: Float64Array;
   private readonly promises = new Float64Array(DICE);
   private readonly dangers = new Float64Array(DICE);
   private readonly lates = new Float64Array(DICE);
-  private readonly takers: Int32Array;
-  private readonly dice: Int32Array;
   /** By unit: chance that it is left as a target for the next. */
   private readonly remaining: Float64Array;
 
@@ -33,20 +31,17 @@ export class DiceValues {
     this.estimates = estimates;
     this.grounds = grounds;
     this.tactics = tactics;
-    this.values = new Float64Array(figures.length * DICE);
+    this.exchange = new DiceExchange(figures.length, STEPS);
     this.before = new Float64Array(figures.length * DICE);
-    this.takers = new Int32Array(figures.length);
-    this.dice = new Int32Array(figures.length);
     this.remaining = new Float64Array(figures.length);
   }
 
-  /** From any assignment, pairs swap dice while that helps. */
   assign(battle: Battle, side: Side): void {
     const { figures } = side;
-    const { takers, dice } = this;
+    const { exchange } = this;
     let face = 1;
     let left = side.pool[1];
-    let count = 0;
+    exchange.begin();
     this.remaining.fill(1);
     this.gatherEnemies(battle, side);
     for (let i = 0; i < figures.length; i++) {
@@ -54,28 +49,9 @@ export class DiceValues {
       while (left === 0) left = side.pool[++face];
       left--;
       this.value(battle, figures[i]);
-      takers[count] = figures[i].index;
-      dice[count++] = face;
+      exchange.take(figures[i].index, face);
     }
-    for (let improved = true; improved; ) {
-      improved = false;
-      for (let i = 0; i < count; i++)
-        for (let j = i + 1; j < count; j++)
-          if (dice[i] !== dice[j] && this.swapHelps(takers[i], takers[j], dice[i], dice[j])) {
-            const die = dice[i];
-            dice[i] = dice[j];
-            dice[j] = die;
-            improved = true;
-          }
-    }
-    for (let i = 0; i < count; i++) battle.figures[takers[i]].die = dice[i];
-  }
-
-  private swapHelps(a: number, b: number, ofA: number, ofB: number): boolean {
-    const { values } = this;
-    return (
-      values[a * DICE + ofB] + values[b * DICE + ofA] - values[a * DICE + ofA] - values[b * DICE + ofB] > LEAST_GAIN
-    );
+    exchange.settle(battle.figures);
   }
 
   /** Who acts before whom: certain once a die is open. */
@@ -101,10 +77,10 @@ export class DiceValues {
 
   /** By die: what the unit then does, times the chance that it is still there. */
   private value(battle: Battle, unit: Unit): void {
-    const { estimates, grounds, promises, dangers, values, before, remaining, tactics } = this;
+    const { estimates, grounds, promises, dangers, exchange, before, remaining, tactics } = this;
     const { view } = estimates;
     const enemies = battle.enemyOf(unit.side).figures;
-    const worth = Math.max(LEAST_GAIN, estimates.worths[unit.index]);
+    const worth = Math.max(LEAST_WORTH, estimates.worths[unit.index]);
     promises.fill(0);
     dangers.fill(0);
     let target = -1;
@@ -129,7 +105,7 @@ export class DiceValues {
       view.step = die;
       const moves = this.chanceToMove(battle, unit) * (tactics.idle + this.lates[die]);
       const alive = Math.max(LEAST_ALIVE, 1 - dangers[die]);
-      values[unit.index * DICE + die] = alive * Math.max(promises[die], moves);
+      exchange.values[unit.index * DICE + die] = alive * Math.max(promises[die], moves);
     }
     view.step = step;
   }

@@ -1,3 +1,4 @@
+import { DiceExchange } from '../../../tabletop/dice-exchange.ts';
 import { LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
 import { STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
@@ -8,8 +9,6 @@ import type { Tactics } from './tactics.ts';
 /** Not all enemies shoot at one figure: some chance to survive remains. */
 const MOST_DANGER = 0.9;
 const LEAST_ALIVE = 0.1;
-/** Rounding error of equal sums: smaller gains would swap for ever. */
-const LEAST_GAIN = 1e-9;
 
 /** ALPHA-07: dice go where they add most. Two figures with one target are worth less than with one each. */
 export class DiceValues {
@@ -17,8 +16,7 @@ export class DiceValues {
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;
   private readonly tactics: Tactics;
-  /** Place: figure index * 7 + die. */
-  private readonly values: Float64Array;
+  private readonly exchange: DiceExchange;
   /** By die: fire drawn before the figure's step, and the best fire forestalled. */
   private readonly dangers = new Float64Array(STEPS + 1);
   private readonly earlies = new Float64Array(STEPS + 1);
@@ -27,9 +25,6 @@ export class DiceValues {
   /** By enemy of the side and die: its fire before, and after. */
   private readonly firesBefore: Float64Array;
   private readonly firesAfter: Float64Array;
-  /** Indices of figures that get a die, and what they get. */
-  private readonly takers: Int32Array;
-  private readonly dice: Int32Array;
   /** By figure index: chance that a target is left for the next figure. */
   private readonly remaining: Float64Array;
 
@@ -44,21 +39,18 @@ export class DiceValues {
     this.killsHere = killsHere;
     this.killsThere = killsThere;
     this.tactics = tactics;
-    this.values = new Float64Array(battle.figures.length * (STEPS + 1));
-    this.firesBefore = new Float64Array(this.values.length);
-    this.firesAfter = new Float64Array(this.values.length);
-    this.takers = new Int32Array(battle.figures.length);
-    this.dice = new Int32Array(battle.figures.length);
+    this.exchange = new DiceExchange(battle.figures.length, STEPS);
+    this.firesBefore = new Float64Array(this.exchange.values.length);
+    this.firesAfter = new Float64Array(this.exchange.values.length);
     this.remaining = new Float64Array(battle.figures.length);
   }
 
-  /** From any assignment, pairs swap dice while that helps. */
   assign(battle: Battle, side: Side): void {
     const { figures } = side;
-    const { takers, dice } = this;
+    const { exchange } = this;
     let face = 1;
     let left = side.pool[1];
-    let count = 0;
+    exchange.begin();
     this.remaining.fill(1);
     this.gatherThreats(battle, side);
     for (let i = 0; i < figures.length; i++) {
@@ -66,28 +58,9 @@ export class DiceValues {
       while (left === 0) left = side.pool[++face];
       left--;
       this.value(battle, figures[i]);
-      takers[count] = figures[i].index;
-      dice[count++] = face;
+      exchange.take(figures[i].index, face);
     }
-    for (let improved = true; improved; ) {
-      improved = false;
-      for (let i = 0; i < count; i++)
-        for (let j = i + 1; j < count; j++)
-          if (dice[i] !== dice[j] && this.swapHelps(takers[i], takers[j], dice[i], dice[j])) {
-            const die = dice[i];
-            dice[i] = dice[j];
-            dice[j] = die;
-            improved = true;
-          }
-    }
-    for (let i = 0; i < count; i++) battle.figures[takers[i]].die = dice[i];
-  }
-
-  private swapHelps(a: number, b: number, ofA: number, ofB: number): boolean {
-    const { values } = this;
-    const atA = a * (STEPS + 1);
-    const atB = b * (STEPS + 1);
-    return values[atA + ofB] + values[atB + ofA] - values[atA + ofA] - values[atB + ofB] > LEAST_GAIN;
+    exchange.settle(battle.figures);
   }
 
   /** What enemies do before and after each die, alike for all figures. */
@@ -116,7 +89,7 @@ export class DiceValues {
   /** By die: chance of success, times worth, times chance to survive until then. */
   private value(battle: Battle, figure: Figure): void {
     const { estimates, dangers, earlies, lates, firesBefore, firesAfter, remaining, tactics } = this;
-    const { killsHere, killsThere } = this;
+    const { exchange, killsHere, killsThere } = this;
     const enemies = battle.sides[1 - figure.side].figures;
     const { looks } = battle.sightings;
     const isRanged = battle.rules.shooting.maxRange !== null;
@@ -161,7 +134,7 @@ export class DiceValues {
       // A variable that is a weight or computed would be boxed.
       const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
       const chance = estimates.chances[first + die];
-      this.values[figure.index * (STEPS + 1) + die] = chance * alive * worth;
+      exchange.values[figure.index * (STEPS + 1) + die] = chance * alive * worth;
     }
   }
 
