@@ -34,9 +34,14 @@ export function readPoints(
   const order = costs.toSorted((a, b) => Number(ids.includes(a.id)) - Number(ids.includes(b.id)));
   const priced = order.flatMap(({ named, points }) => named.map((one) => [one, points] as const));
   const written = Object.entries(scenario).flatMap(([id, points]) =>
-    [id, ...namedEntries(ids, id)].map((one) => [one, points] as const),
+    [id, ...namedEntries(ids, id), ...usesOf(ids, id)].map((one) => [one, points] as const),
   );
   return new Map([...written, ...priced]);
+}
+
+/** Ways of using one thing, such as `spear-strike` and `spear-throw`. */
+function usesOf(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? [] : ids.filter((use) => use.startsWith(`${id}-`));
 }
 
 const MOST_POINTS = 1_000_000;

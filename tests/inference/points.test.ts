@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawArmy, drawBudgets, drawsOf } from '../../src/experiments/armies.ts';
+import { drawArmy, drawBudgets, drawsOf } from '../../src/forces/armies.ts';
 import { dependences } from '../../src/inference/points/dependence.ts';
 import { type ArmyMatch, fitPoints } from '../../src/inference/points/fit.ts';
 import { armyCost, tryPoints } from '../../src/inference/points/trial.ts';

@@ -22,20 +22,19 @@ export function drawBudgets(draw: Draw): readonly [number, number] {
 }
 
 /**
- * An army of random units for a budget, by unit. Drawn weights make some armies nearly all of one unit, others mixed;
- * the last figure is bought if that comes nearer to the budget. At least one figure, at most `most`.
+ * An army of random units for a budget, by unit. Drawn weights make some armies nearly all of one unit, others mixed.
+ * The last figure is bought with the chance that keeps the mean cost at the budget: rounding to the nearest would give
+ * small armies of equally dear figures the same number always. At least one figure, at most `most`.
  */
 export function drawArmy(draw: Draw, costs: readonly number[], budget: number, most: number): number[] {
   const counts = costs.map(() => 0);
   const weights = costs.map(() => -Math.log(1 - draw()));
-  let [spent, figures] = [0, 0];
-  while (figures < most) {
+  let left = budget;
+  for (let figures = 0; figures < most && left > 0; figures++) {
     const unit = pick(draw, weights);
-    const isNearer = spent + costs[unit] / 2 <= budget;
-    if (!isNearer && figures > 0) break;
+    if (figures > 0 && costs[unit] > left && draw() * costs[unit] >= left) break;
     counts[unit]++;
-    spent += costs[unit];
-    figures++;
+    left -= costs[unit];
   }
   return counts;
 }
