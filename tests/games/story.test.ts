@@ -83,4 +83,15 @@ describe('replays of games of files', () => {
     expect(log).toContain('\n  blue b1: order passed (2d6: 4 5, in all 9)\n  blue b1: fire');
     expect(log).toContain('\n  red r1: order failed (2d6: 6 4, in all 10)\n');
   });
+
+  test('tell the dice of an effect with what it changes, and even if nothing changes', () => {
+    const game = {
+      actions: and('actions', { dig: { after: ['a.pins += d(3) - 1', 'a.down = any(1, 6, 5)', 'a.pins += 0'] } }),
+    };
+    const dig: Actor = { name: 'b1', at: [10, 10], does: [{ do: 'dig' }] };
+    const { log } = play({ game, blue: [dig], red: [target], rolls: [3, 4] });
+    expect(log).toContain(
+      '  blue b1: dig\n      blue b1: pins 0 to 2 (d3: 3)\n      blue b1: down stays 0 (0 of 1 on 5+: 4)\n  red r1: hold',
+    );
+  });
 });

@@ -247,12 +247,19 @@ export class Story {
     );
   }
 
+  /** What stays as it was is told only with its dice. */
   changes(unit: Unit, column: number, was: number, now: number): void {
+    const thrown = this.dice.taken();
+    if (now === was && thrown.length === 0) return;
     const { engine, life } = this.battle;
     const { name } = engine.frame.columns[column];
+    const words = now === was ? `${name} stays ${now}` : `${name} ${was} to ${now}`;
     this.trace.say(
-      `${this.who(unit)}: ${name} ${was} to ${now}`,
-      { kind: 'state', figure: unit.index, strength: unit.values[life], note: this.stateOf(unit) },
+      `${this.who(unit)}: ${words}${throwsWords(thrown)}`,
+      {
+        ...{ kind: 'state', figure: unit.index, strength: unit.values[life], note: this.stateOf(unit) },
+        tests: this.rolls(name, thrown),
+      },
       3,
     );
   }
