@@ -42,7 +42,7 @@ describe('replays of games of files', () => {
     };
     const { log } = play({ game: { shoot }, blue: [fire], red: [target], rolls: [7, 1, 2, 3, 9, 5, 4, 6, 2, 6] });
     expect(log).toContain(
-      'die 7 (d8: 7), total 3 (2d6: 1 2), higher 9 (best of 3 9), lead 1 (5 against 4), wins 1 (6 against 2), hits 1 (1d6: 6), sixes 1',
+      'die 7 (d8: 7), total 3 (2d6: 1 2), higher 9 (best of 3 9), lead 1 (5 against 4), wins 1 (6 + 1 = 7 against 2), hits 1 (1d6: 6), sixes 1',
     );
   });
 
@@ -93,5 +93,11 @@ describe('replays of games of files', () => {
     expect(log).toContain(
       '  blue b1: dig\n      blue b1: pins 0 to 2 (d3: 3)\n      blue b1: down stays 0 (0 of 1 on 5+: 4)\n  red r1: hold',
     );
+  });
+
+  test('add to the dice for who goes first what the rule adds, so that the sums decide', () => {
+    const game = { turn: { scheme: 'sides', first: 'contest(6, 0 - own.living, foe.best - 1)' }, lead: 'skill' };
+    const { log } = play({ game, blue: [fire], red: [target], rolls: [5, 4, 1] });
+    expect(log).toContain('Turn 1: red goes first (blue 5 − 1 = 4 against 4 + 3 = 7)');
   });
 });

@@ -1,7 +1,15 @@
 import type { Thrown } from '../../../kernel/dice/recorded.ts';
 
+/** Such as `3 + 4 = 7`. */
+function modified(face: number, modifier: number): string {
+  return modifier === 0 ? `${face}` : `${face} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${face + modifier}`;
+}
+
 /** Such as `2 of 5 on 4+: 6 5 3 1 1`. A sum is left out where it is `told` already. */
-export function thrownWords({ kind, faces, sides, target, result }: Thrown, told: number | null = null): string {
+export function thrownWords(
+  { kind, faces, sides, target, modifiers, result }: Thrown,
+  told: number | null = null,
+): string {
   const shown = faces.join(' ');
   switch (kind) {
     case 'count':
@@ -16,7 +24,7 @@ export function thrownWords({ kind, faces, sides, target, result }: Thrown, told
       return `best of ${shown}`;
     case 'contest':
     case 'opposed':
-      return `${faces[0]} against ${faces[1]}`;
+      return modifiers.map((modifier, i) => modified(faces[i], modifier)).join(' against ');
   }
 }
 

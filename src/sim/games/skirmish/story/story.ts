@@ -109,7 +109,7 @@ export class Story {
     this.trace.turn = battle.turn;
     const [asked] = battle.sides;
     // The first die of a contest is of the side that is asked, whoever wins.
-    const words = throwsWords(thrown).replace(/\((?=\d+ against )/, `(${asked.name} `);
+    const words = throwsWords(thrown).replace(/\((?=\d[^;]* against )/, `(${asked.name} `);
     const first = FIRST_WORDS[battle.engine.scheme](battle.sides[battle.first].name);
     this.trace.heading(`Turn ${battle.turn}${first}${words}`, {
       kind: 'turn',
