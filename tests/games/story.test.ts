@@ -100,4 +100,17 @@ describe('replays of games of files', () => {
     const { log } = play({ game, blue: [fire], red: [target], rolls: [5, 4, 1] });
     expect(log).toContain('Turn 1: red goes first (blue 5 − 1 = 4 against 4 + 3 = 7)');
   });
+
+  test('say that the turn begins or ends above what its triggers change, and nothing above nothing', () => {
+    const turn = { scheme: 'sides', start: { fail: ['a.pins += 1'], test: 'a.pins > 0' }, end: ['a.down = 0'] };
+    const { log } = play({ game: { turn }, blue: [fire], red: [target], rolls: [1] });
+    expect(log).toContain(
+      '\n  At the start of the turn:\n    blue b1: start of the turn failed\n      blue b1: pins 0 to 1\n',
+    );
+    expect(log).not.toContain('At the end of the turn');
+    const down = { ...turn, end: ['a.pins = 0'] };
+    expect(play({ game: { turn: down }, blue: [fire], red: [target], rolls: [1] }).log).toContain(
+      '\n  At the end of the turn:\n      blue b1: pins 1 to 0\n      red r1: pins 1 to 0\n  End of turn 1',
+    );
+  });
 });

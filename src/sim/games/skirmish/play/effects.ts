@@ -112,6 +112,7 @@ export function pull(game: Game, trigger: CompiledTrigger, unit: Unit): boolean 
 /** Of each unit on the table, in order. */
 export function pullAll(game: Game, trigger: CompiledTrigger): void {
   const { figures } = game.battle;
+  game.story?.phase(trigger.place);
   for (let i = 0; i < figures.length; i++) {
     if (figures[i].status !== ON_TABLE) continue;
     game.scope.clear();

@@ -38,11 +38,20 @@ export class Story {
   private weapon = '';
   private parts: string[] = [];
   private tests: TracedTest[] = [];
+  /** What is told above the next line, if one follows. */
+  private title = '';
 
   constructor(trace: Trace, battle: Battle, dice: RecordedDice) {
     this.trace = trace;
     this.battle = battle;
     this.dice = dice;
+  }
+
+  private say(text: string, data: Readonly<Record<string, unknown>> | null = null, indent = 1): void {
+    const { title } = this;
+    this.title = '';
+    if (title !== '') this.trace.say(title);
+    this.trace.say(text, data, indent);
   }
 
   private who({ side, name }: Unit): string {
@@ -96,7 +105,7 @@ export class Story {
 
   deployed(unit: Unit, inSight: boolean): void {
     const seen = inSight && this.battle.engine.deploysHidden ? ', in sight of the enemy' : '';
-    this.trace.say(`${this.who(unit)} deploys at ${this.at(unit.node)}${seen}`, {
+    this.say(`${this.who(unit)} deploys at ${this.at(unit.node)}${seen}`, {
       kind: 'deploy',
       figure: unit.index,
       to: this.place(unit.node),
@@ -120,7 +129,7 @@ export class Story {
 
   pool(side: Side): void {
     const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
-    this.trace.say(`${side.name} rolls ${faces.length} dice for its units: ${faces.join(', ')}`, {
+    this.say(`${side.name} rolls ${faces.length} dice for its units: ${faces.join(', ')}`, {
       kind: 'pool',
       tests: [{ name: 'Dice for units', rolls: [{ name: side.name, faces }] }],
     });
@@ -128,41 +137,41 @@ export class Story {
 
   assigned(side: Side): void {
     const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} ${die}`);
-    this.trace.say(`${side.name} assigns: ${given.join(', ')}`);
+    this.say(`${side.name} assigns: ${given.join(', ')}`);
   }
 
   draws(side: Side, ofFirst: number, ofSecond: number): void {
     const [a, b] = this.battle.sides;
-    this.trace.say(`A token of ${side.name} is drawn, of ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
+    this.say(`A token of ${side.name} is drawn, of ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
   }
 
   initiative(unit: Unit): void {
     const thrown = this.dice.taken();
-    this.trace.say(`${this.who(unit)} has initiative ${unit.die}${throwsWords(thrown)}`, {
+    this.say(`${this.who(unit)} has initiative ${unit.die}${throwsWords(thrown)}`, {
       kind: 'initiative',
       tests: this.rolls('Initiative', thrown),
     });
   }
 
   holds(unit: Unit): void {
-    this.trace.say(`${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
+    this.say(`${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
   }
 
   declares(unit: Unit, action: number): void {
     const { name, says } = this.battle.engine.actions[action];
     const step = this.battle.step > 0 ? `Step ${this.battle.step}: ` : '';
-    this.trace.say(`${step}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
+    this.say(`${step}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
   }
 
   reacts(unit: Unit, enemy: Unit, action: number): void {
     const { name, says } = this.battle.engine.actions[action];
     const does = says === null ? `: ${name}` : ` ${says}`;
-    this.trace.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
+    this.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
   }
 
   tested(unit: Unit, name: string, passed: boolean, indent = 2): void {
     const thrown = this.dice.taken();
-    this.trace.say(
+    this.say(
       `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown)}`,
       { kind: 'test', tests: this.rolls(name, thrown, passed) },
       indent,
@@ -177,7 +186,7 @@ export class Story {
   }
 
   moves(unit: Unit, from: number): void {
-    this.trace.say(
+    this.say(
       `moves from ${this.at(from)} to ${this.at(unit.node)}`,
       { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
       2,
@@ -185,7 +194,7 @@ export class Story {
   }
 
   stops(unit: Unit, from: number): void {
-    this.trace.say(
+    this.say(
       `${this.who(unit)} stops at ${this.at(unit.node)}`,
       { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
       2,
@@ -193,7 +202,7 @@ export class Story {
   }
 
   leaves(unit: Unit): void {
-    this.trace.say(`${this.who(unit)} leaves the table`, { kind: 'leave', figure: unit.index }, 2);
+    this.say(`${this.who(unit)} leaves the table`, { kind: 'leave', figure: unit.index }, 2);
   }
 
   attacks(unit: Unit, target: Unit, kind: number): void {
@@ -225,7 +234,7 @@ export class Story {
   /** The weapon's line. */
   private tell(): void {
     if (this.weapon !== '')
-      this.trace.say(
+      this.say(
         `${this.opening} with ${this.weapon}: ${this.parts.join(', ')}`,
         { ...this.attack, tests: this.tests },
         2,
@@ -240,7 +249,7 @@ export class Story {
     const { life } = this.battle;
     if (taken === 0) return;
     const left = target.values[life];
-    this.trace.say(
+    this.say(
       `${this.who(target)} loses ${taken} life, ${left} left`,
       { kind: 'hit', figure: target.index, killed: left === 0, strength: left },
       3,
@@ -254,7 +263,7 @@ export class Story {
     const { engine, life } = this.battle;
     const { name } = engine.frame.columns[column];
     const words = now === was ? `${name} stays ${now}` : `${name} ${was} to ${now}`;
-    this.trace.say(
+    this.say(
       `${this.who(unit)}: ${words}${throwsWords(thrown)}`,
       {
         ...{ kind: 'state', figure: unit.index, strength: unit.values[life], note: this.stateOf(unit) },
@@ -276,16 +285,22 @@ export class Story {
   }
 
   falls(unit: Unit): void {
-    this.trace.say(`${this.who(unit)} falls`, { kind: 'fall', figure: unit.index }, 3);
+    this.say(`${this.who(unit)} falls`, { kind: 'fall', figure: unit.index }, 3);
   }
 
   breaks(side: Side): void {
-    this.trace.say(`${side.name} breaks`, null, 2);
+    this.say(`${side.name} breaks`, null, 2);
+  }
+
+  /** Triggers of all units as the turn begins or ends: told only if something happens. */
+  phase(place: string): void {
+    this.title = `At the ${TRIGGER_WORDS[place]}:`;
   }
 
   turnEnds(): void {
+    this.title = '';
     const [a, b] = this.battle.sides;
-    this.trace.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
+    this.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
       kind: 'turnEnd',
       living: [a.living, b.living],
     });
