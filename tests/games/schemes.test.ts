@@ -62,7 +62,12 @@ describe('who activates when', () => {
       ],
       rolls: [2, 5, 1, 2],
     });
-    expect(acts).toEqual(['red r2: hold', 'blue b2: hold', 'red r1: hold', 'blue b1: hold']);
+    expect(acts).toEqual([
+      'Step 1: red r2: hold',
+      'Step 2: blue b2: hold',
+      'Step 2: red r1: hold',
+      'Step 5: blue b1: hold',
+    ]);
   });
 
   test('dice: the side that is first gives its dice last, and sees those of the enemy', () => {

@@ -58,6 +58,10 @@ export class Story {
     return `${this.battle.sides[side].name} ${name}`;
   }
 
+  private step(): string {
+    return this.battle.step > 0 ? `Step ${this.battle.step}: ` : '';
+  }
+
   private at(node: number): string {
     return pointWords(this.battle.lattice, node);
   }
@@ -154,13 +158,12 @@ export class Story {
   }
 
   holds(unit: Unit): void {
-    this.say(`${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
+    this.say(`${this.step()}${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
   }
 
   declares(unit: Unit, action: number): void {
     const { name, says } = this.battle.engine.actions[action];
-    const step = this.battle.step > 0 ? `Step ${this.battle.step}: ` : '';
-    this.say(`${step}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
+    this.say(`${this.step()}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
   }
 
   reacts(unit: Unit, enemy: Unit, action: number): void {
