@@ -98,7 +98,7 @@ describe('replays of games of files', () => {
   test('add to the dice for who goes first what the rule adds, so that the sums decide', () => {
     const game = { turn: { scheme: 'sides', first: 'contest(6, 0 - own.living, foe.best - 1)' }, lead: 'skill' };
     const { log } = play({ game, blue: [fire], red: [target], rolls: [5, 4, 1] });
-    expect(log).toContain('Turn 1: red goes first (blue 5 − 1 = 4 against 4 + 3 = 7)');
+    expect(log).toContain('Turn 1: red first (blue 5 − 1 = 4 against 4 + 3 = 7)');
   });
 
   test('say that the turn begins or ends above what its triggers change, and nothing above nothing', () => {
@@ -112,5 +112,17 @@ describe('replays of games of files', () => {
     expect(play({ game: { turn: down }, blue: [fire], red: [target], rolls: [1] }).log).toContain(
       '\n  At the end of the turn:\n      blue b1: pins 1 to 0\n      red r1: pins 1 to 0\n  End of turn 1',
     );
+  });
+
+  test('speak of a side in words that fit its name in the singular and in the plural', () => {
+    const { log } = play({
+      game: { turn: { scheme: 'dice' } },
+      blue: [{ ...fire, dice: [3] }],
+      red: [{ ...target, dice: [2] }],
+      rolls: [3, 2, 4],
+    });
+    expect(log).toContain('Deployment: blue 6 against red 1; blue first\n');
+    expect(log).toContain('\nTurn 1: blue first\n  Dice for the units of blue: 3\n  Dice for the units of red: 2\n');
+    expect(log).toContain('\n  Dice given out by red: r1 (2)\n  Dice given out by blue: b1 (3)\n');
   });
 });

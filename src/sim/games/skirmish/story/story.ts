@@ -8,13 +8,13 @@ import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
 import { stepWords, throwsWords } from './dice-words.ts';
 
-/** What being first means, by scheme. Nothing where tokens are drawn. */
+/** What being first means, by scheme, in words that fit plural names too. Nothing where tokens are drawn. */
 const FIRST_WORDS: Readonly<Record<Scheme, (side: string) => string>> = {
-  sides: (side) => `: ${side} goes first`,
-  alternate: (side) => `: ${side} goes first`,
-  dice: (side) => `: ${side} goes first`,
-  turnover: (side) => `: ${side} goes first`,
-  initiative: (side) => `: ${side} goes first among equals`,
+  sides: (side) => `: ${side} first`,
+  alternate: (side) => `: ${side} first`,
+  dice: (side) => `: ${side} first`,
+  turnover: (side) => `: ${side} first`,
+  initiative: (side) => `: ${side} first among equals`,
   draw: () => '',
 };
 /** Triggers whose key is no word. */
@@ -97,7 +97,7 @@ export class Story {
     const { faces } = this.dice.taken().at(-1)!;
     this.trace.turn = 0;
     this.trace.heading(
-      `Deployment: ${sides[0].name} rolls ${faces[0]}, ${sides[1].name} ${faces[1]}; ${sides[first].name} deploys first`,
+      `Deployment: ${sides[0].name} ${faces[0]} against ${sides[1].name} ${faces[1]}; ${sides[first].name} first`,
       {
         kind: 'figures',
         sides: sides.map(({ name }) => name),
@@ -133,20 +133,20 @@ export class Story {
 
   pool(side: Side): void {
     const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
-    this.say(`${side.name} rolls ${faces.length} dice for its units: ${faces.join(', ')}`, {
+    this.say(`Dice for the units of ${side.name}: ${faces.join(', ')}`, {
       kind: 'pool',
       tests: [{ name: 'Dice for units', rolls: [{ name: side.name, faces }] }],
     });
   }
 
   assigned(side: Side): void {
-    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} ${die}`);
-    this.say(`${side.name} assigns: ${given.join(', ')}`);
+    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} (${die})`);
+    this.say(`Dice given out by ${side.name}: ${given.join(', ')}`);
   }
 
   draws(side: Side, ofFirst: number, ofSecond: number): void {
     const [a, b] = this.battle.sides;
-    this.say(`A token of ${side.name} is drawn, of ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
+    this.say(`A token of ${side.name} is drawn, from ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
   }
 
   initiative(unit: Unit): void {
@@ -292,7 +292,7 @@ export class Story {
   }
 
   breaks(side: Side): void {
-    this.say(`${side.name} breaks`, null, 2);
+    this.say(`The force of ${side.name} breaks`, null, 2);
   }
 
   /** Triggers of all units as the turn begins or ends: told only if something happens. */
