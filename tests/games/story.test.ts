@@ -73,15 +73,15 @@ describe('replays of games of files', () => {
       actions: and('actions', { fire: { test: 'd(6) > 1', shoot: true } }),
     };
     const { log } = play({ game, blue: [fire], red: [target], rolls: [3, 6, 2] });
-    expect(log).toContain('blue b1: fire passed (d6: 3)');
+    expect(log).toContain('blue b1: fire passed (d6: 3, needs more than 1)');
     expect(log).toContain('red r1: morale failed (0 of 1 on 4+: 2)\n      red r1: down 0 to 1');
   });
 
   test('begin what a unit does with its order, and add up the dice that were summed', () => {
     const game = { turn: { scheme: 'sides', order: { test: 'sum(2, 6) < 10', fail: ['a.down = 1'] } } };
     const { log } = play({ game, blue: [fire], red: [target], rolls: [4, 5, 1, 6, 4] });
-    expect(log).toContain('\n  blue b1: order passed (2d6: 4 5, in all 9)\n  blue b1: fire');
-    expect(log).toContain('\n  red r1: order failed (2d6: 6 4, in all 10)\n');
+    expect(log).toContain('\n  blue b1: order passed (2d6: 4 5, in all 9, needs less than 10)\n  blue b1: fire');
+    expect(log).toContain('\n  red r1: order failed (2d6: 6 4, in all 10, needs less than 10)\n');
   });
 
   test('tell the dice of an effect with what it changes, and even if nothing changes', () => {
@@ -124,5 +124,14 @@ describe('replays of games of files', () => {
     expect(log).toContain('Deployment: blue 6 against red 1; blue first\n');
     expect(log).toContain('\nTurn 1: blue first\n  Dice for the units of blue: 3\n  Dice for the units of red: 2\n');
     expect(log).toContain('\n  Dice given out by red: r1 (2)\n  Dice given out by blue: b1 (3)\n');
+  });
+
+  test('say what a sum of dice needs, with the numbers of the unit as they were', () => {
+    const order = { test: 'sum(2, 6) <= max(2, 6 + near(skill, 9) - a.pins)', pass: ['a.pins = 2'] };
+    const near: Actor = { name: 'b2', at: [12, 10] };
+    const game = { turn: { scheme: 'sides', order } };
+    const { log } = play({ game, blue: [{ ...fire, does: [] }, near], red: [target], rolls: [4, 5, 1, 1, 4, 3] });
+    expect(log).toContain('blue b1: order passed (2d6: 4 5, in all 9, needs 10 or less)');
+    expect(log).toContain('red r1: order failed (2d6: 4 3, in all 7, needs 6 or less)');
   });
 });

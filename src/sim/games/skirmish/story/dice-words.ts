@@ -29,8 +29,9 @@ export function thrownWords(
 }
 
 /** In brackets, or nothing without dice. */
-export function throwsWords(thrown: readonly Thrown[], told: number | null = null): string {
-  return thrown.length === 0 ? '' : ` (${thrown.map((one) => thrownWords(one, told)).join('; ')})`;
+export function throwsWords(thrown: readonly Thrown[], told: number | null = null, needs = ''): string {
+  const more = needs === '' ? '' : `, needs ${needs}`;
+  return thrown.length === 0 ? '' : ` (${thrown.map((one) => thrownWords(one, told)).join('; ')}${more})`;
 }
 
 /** `hits 4 of 9 (4+: 6 5 …)` for a step that is one count of dice, else `wounds 2 (2 of 4 on 3+: …)`. */
@@ -40,4 +41,16 @@ export function stepWords(title: string, result: number, thrown: readonly Thrown
   if (isCount && only?.kind === 'count')
     return `${name} ${result} of ${only.faces.length} (${only.target}+: ${only.faces.join(' ')})`;
   return `${name} ${result}${throwsWords(thrown, result)}`;
+}
+
+const COMPARED: Readonly<Record<string, (bar: number) => string>> = {
+  '<': (bar) => `less than ${bar}`,
+  '<=': (bar) => `${bar} or less`,
+  '>': (bar) => `more than ${bar}`,
+  '>=': (bar) => `${bar} or more`,
+};
+
+/** Such as `8 or less`. */
+export function needsWords(operator: string, bar: number): string {
+  return COMPARED[operator](bar);
 }

@@ -3,10 +3,10 @@ import type { Trace, TracedTest } from '../../../kernel/trace.ts';
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import type { Scheme } from '../rules/game.ts';
-import type { CompiledTrigger } from '../steps/engine.ts';
+import type { Asked, CompiledTrigger } from '../steps/engine.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
-import { stepWords, throwsWords } from './dice-words.ts';
+import { needsWords, stepWords, throwsWords } from './dice-words.ts';
 
 /** What being first means, by scheme, in words that fit plural names too. Nothing where tokens are drawn. */
 const FIRST_WORDS: Readonly<Record<Scheme, (side: string) => string>> = {
@@ -172,10 +172,12 @@ export class Story {
     this.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
   }
 
-  tested(unit: Unit, name: string, passed: boolean, indent = 2): void {
+  /** Right after its test was asked, whose numbers are still in the frame. */
+  tested(unit: Unit, name: string, { needs }: Asked, passed: boolean, indent = 2): void {
     const thrown = this.dice.taken();
+    const bar = needs === null ? '' : needsWords(needs.operator, needs.run(this.battle.frame.values, this.dice));
     this.say(
-      `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown)}`,
+      `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown, null, bar)}`,
       { kind: 'test', tests: this.rolls(name, thrown, passed) },
       indent,
     );
@@ -185,7 +187,7 @@ export class Story {
   triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
     const { place, test } = trigger;
     const indent = trigger === this.battle.engine.order ? 1 : 2;
-    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, passed, indent);
+    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, test, passed, indent);
   }
 
   moves(unit: Unit, from: number): void {
