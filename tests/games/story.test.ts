@@ -108,6 +108,8 @@ describe('replays of games of files', () => {
       '\n  At the start of the turn:\n    blue b1: start of the turn failed\n      blue b1: pins 0 to 1\n',
     );
     expect(log).not.toContain('At the end of the turn');
+    const idle = { ...turn, start: ['a.down = 0'] };
+    expect(play({ game: { turn: idle }, blue: [fire], red: [target], rolls: [1] }).log).not.toContain('At the');
     const down = { ...turn, end: ['a.pins = 0'] };
     expect(play({ game: { turn: down }, blue: [fire], red: [target], rolls: [1] }).log).toContain(
       '\n  At the end of the turn:\n      blue b1: pins 1 to 0\n      red r1: pins 1 to 0\n  End of turn 1',

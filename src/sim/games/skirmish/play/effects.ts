@@ -119,6 +119,7 @@ export function pullAll(game: Game, trigger: CompiledTrigger): void {
     pull(game, trigger, figures[i]);
     shock(game);
   }
+  game.story?.phaseEnds();
 }
 
 /** Ends an action: who lost life by the enemy has his trigger, then friends of those who fell. */

@@ -302,8 +302,11 @@ export class Story {
     this.title = `At the ${TRIGGER_WORDS[place]}:`;
   }
 
-  turnEnds(): void {
+  phaseEnds(): void {
     this.title = '';
+  }
+
+  turnEnds(): void {
     const [a, b] = this.battle.sides;
     this.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
       kind: 'turnEnd',
