@@ -136,4 +136,16 @@ describe('replays of games of files', () => {
     expect(log).toContain('blue b1: order passed (2d6: 4 5, in all 9, needs 10 or less)');
     expect(log).toContain('red r1: order failed (2d6: 4 3, in all 7, needs 6 or less)');
   });
+
+  test('draw who is on his way where others react to him, and then where he ends', () => {
+    const actions = and('actions', { watch: { on: 'move', when: 'not engaged', shoot: true } });
+    const walk: Actor = { name: 'b1', at: [10, 10], does: [{ do: 'charge', to: [14, 10], at: 'r1' }] };
+    const watcher: Actor = { name: 'r1', at: [15, 10], reacts: [{ do: 'watch' }] };
+    const { events } = play({ game: { actions }, blue: [walk], red: [watcher], rolls: [1, 1] }).trace;
+    const moves = events.filter(({ data }) => data?.kind === 'move').map(({ data }) => data);
+    expect(moves).toEqual([
+      { kind: 'move', figure: 0, to: [13, 10] },
+      { kind: 'move', figure: 0, from: [10, 10], to: [14, 10] },
+    ]);
+  });
 });

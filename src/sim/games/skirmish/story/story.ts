@@ -166,10 +166,15 @@ export class Story {
     this.say(`${this.step()}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
   }
 
+  /** The enemy is drawn where he is seen, on his way. */
   reacts(unit: Unit, enemy: Unit, action: number): void {
     const { name, says } = this.battle.engine.actions[action];
     const does = says === null ? `: ${name}` : ` ${says}`;
-    this.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
+    this.say(
+      `${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`,
+      { kind: 'move', figure: enemy.index, to: this.place(enemy.node) },
+      2,
+    );
   }
 
   /** Right after its test was asked, whose numbers are still in the frame. */
