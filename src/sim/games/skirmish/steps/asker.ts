@@ -56,9 +56,9 @@ export class Asker {
     const expression = 'mistake' in parsed ? NOTHING : parsed.expression;
     const place = path.join('.');
     this.branches.within(asksPlayers(path) ? null : () => ({ place, text }));
-    const { range, run, answers } = this.term(path, expression, view, more, reads, note);
+    const { range, run, answers, text: same } = this.term(path, expression, view, more, reads, note);
     const nears = this.scoped.nears.filter(({ slot }) => reads.has(slot));
-    const asked = { place, run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
+    const asked = { place, text: same, run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
     this.texts.push({ path, expression, asked, steps: more.steps ?? new Map() });
     return asked;
   }

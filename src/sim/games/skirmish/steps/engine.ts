@@ -102,6 +102,8 @@ export interface Near {
 export interface Asked {
   /** Of the file: `actions.charge.when`. */
   readonly place: string;
+  /** Equal for equal expressions under the rules in force. */
+  readonly text: string;
   readonly run: Run;
   readonly range: Range;
   readonly rolls: boolean;
