@@ -177,6 +177,9 @@ if (!shipped.ok) throw new Error(shipped.problems.map(({ message }) => message).
 const ANSWERS = [...answers(shipped.open.system)];
 const mutants = gameMutations(SOURCE, parseExpression);
 const only = values.only?.split(',').map(Number) ?? [...mutants.keys()];
+const unknown = only.filter((i) => mutants[i] === undefined);
+if (unknown.length > 0)
+  throw new Error(`--only: no mutant ${unknown.join(', ')}; there are 0 to ${mutants.length - 1}`);
 const equals = `tests/mutants/${id}.game.yaml`;
 const judged = existsSync(equals) ? parse(readFileSync(equals, 'utf8')) : [];
 const reasonFor = ({ place, before, after }) =>
