@@ -110,6 +110,14 @@ export interface Asked {
   /** Slots that it reads. */
   readonly reads: ReadonlySet<number>;
   readonly nears: readonly Near[];
+  /** Of a roll that is compared with a number. */
+  readonly needs: Needs | null;
+}
+
+/** What dice have to show: `8 or less`. */
+export interface Needs {
+  readonly operator: string;
+  readonly run: Run;
 }
 
 export interface CompiledTrigger {
