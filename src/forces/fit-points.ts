@@ -57,6 +57,7 @@ export async function fitPointsOn(known: System, words: FitPointsWords): Promise
     );
   const head = headOf(gates);
   const report = reportOf(plan, played, words, signal.aborted);
+  const block = pointsBlock(plan, played);
   const written = await writeForces(report, head, wanted, words);
   if (words.json) console.log(JSON.stringify(report.summary, null, 2));
   else if (words.csv) process.stdout.write(csvOf(report.tables[0]));
@@ -67,7 +68,7 @@ export async function fitPointsOn(known: System, words: FitPointsWords): Promise
         ...headTexts(head),
         pointsText(plan, played),
         report.answer.map((line) => wrapped(`  ${line}`, '    ')).join('\n'),
-        `Paste into the scenario:\n  ${pointsBlock(plan, played)}`,
+        ...(block === '' ? [] : [`Paste into the scenario:\n  ${block}`]),
         ...quietTexts(head),
       ].join('\n\n'),
     );
@@ -107,6 +108,7 @@ function reportOf(plan: PointsPlan, played: PlayedPoints, words: FitPointsWords,
   const source: Source = { scenario: names, variant: null, games: played.games, seed, alpha: ALPHA, sides: [] };
   const shares = sharesChart(plan, played, source);
   const answer = pointsSentences(plan, played);
+  const block = pointsBlock(plan, played);
   const command = ownCommand([
     ...['weapons', words.system, '--fit-points', ...tables.map(({ scenario }) => scenario.file)],
     ...['--games', String(games), '--seed', String(seed)],
@@ -125,7 +127,7 @@ function reportOf(plan: PointsPlan, played: PlayedPoints, words: FitPointsWords,
     charts: [costsChart(plan, played, source), ...(shares === null ? [] : [shares])],
     tables: [pointsFitTable(plan, played), pairsTable(plan, played)],
     method: METHOD,
-    files: [{ path: 'points.yaml', text: `${pointsBlock(plan, played)}\n` }],
+    files: block === '' ? [] : [{ path: 'points.yaml', text: `${block}\n` }],
     summary: {
       scenario: { name: names, system: system.info.id, systemTitle: system.info.title },
       ...{ seed, gamesPlanned: games, games: played.games, interrupted, command, alpha: ALPHA },

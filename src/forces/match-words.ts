@@ -117,9 +117,9 @@ function tableSentences({ forces, tables }: ForcesPlan, { byTable }: ForceFindin
 function culledSentences({ forces }: ForcesPlan, { screens }: PlayedForces, { stage }: ForceFindings): string[] {
   const out = forces.flatMap(({ name }, force) => (stage.forces.includes(force) ? [] : [name]));
   if (out.length === 0) return [];
-  return [
-    `Out in ${screens.length === 1 ? 'a screen' : `${screens.length} screens`}, which promise nothing: ${listed(out)}.`,
-  ];
+  const where =
+    screens.length === 1 ? 'a screen, which promises nothing' : `${screens.length} screens, which promise nothing`;
+  return [`Left out after ${where}: ${listed(out)}.`];
 }
 
 function withSpan(score: Estimated): string {

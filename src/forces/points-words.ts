@@ -10,6 +10,7 @@ const HUNDRED = 100;
 /** The first sentence answers the question. */
 export function pointsSentences(plan: PointsPlan, played: PlayedPoints): string[] {
   const { fitted, trial } = played;
+  if (fitted.costs.every(({ cost }) => cost === null)) return [nothingTold(played)];
   return [
     answer(plan, played),
     ...alikeSentences(plan, fitted.alike),
@@ -19,11 +20,15 @@ export function pointsSentences(plan: PointsPlan, played: PlayedPoints): string[
   ];
 }
 
+function nothingTold({ games }: PlayedPoints): string {
+  return `No cost can be told: in ${gamesText(games)} the score is not shown to depend on what was bought. Figures that the file does not count, leaders and specialists are not bought; they may decide these games.`;
+}
+
 function answer({ units }: PointsPlan, { fitted: { costs }, trial }: PlayedPoints): string {
   const told = costs.map((cost, unit) => `${units[unit]} ${withSpan(cost)}`);
   const head = `Costs at which armies of equal points are equally good: ${listed(told)}.`;
   const none = costs.flatMap(({ cost }, unit) => (cost === null ? [units[unit]] : []));
-  const worth = none.length === 0 ? '' : ` ${listed(none)} not shown to be worth anything.`;
+  const worth = none.length === 0 ? '' : ` Not shown to be worth anything: ${listed(none)}.`;
   if (trial === null) return `${head}${worth} They were not tried on other matches: too few games.`;
   return `${head}${worth}`;
 }
@@ -93,7 +98,7 @@ function predictionSentence({ predictions, matches }: Trial): string {
     const shown = low > 0 ? 'worse' : high < 0 ? 'better' : 'not shown to differ';
     return `${name} ${logLoss.toFixed(4)} (${shown}, ${signed(low, 4)} to ${signed(high, 4)})`;
   });
-  return `Log loss per game on ${whole(matches)} matches that were not seen, lower is better: fitted costs ${fitted.logLoss.toFixed(4)}, ${listed(told)}.`;
+  return `Log loss per game on ${whole(matches)} matches that were not seen, lower is better: ${listed([`fitted costs ${fitted.logLoss.toFixed(4)}`, ...told])}.`;
 }
 
 function dependenceSentences(plan: PointsPlan, { dependences }: PlayedPoints): string[] {
@@ -121,10 +126,10 @@ export function writtenCosts({ units }: PointsPlan, { fitted: { costs } }: Playe
   );
 }
 
-/** Ready to paste into a scenario. */
+/** Ready to paste into a scenario; empty without any cost. */
 export function pointsBlock(plan: PointsPlan, played: PlayedPoints): string {
   const pairs = writtenCosts(plan, played).map(([id, cost]) => `${keyText(id)}: ${cost}`);
-  return `points: { ${pairs.join(', ')} }`;
+  return pairs.length === 0 ? '' : `points: { ${pairs.join(', ')} }`;
 }
 
 function keyText(id: string): string {

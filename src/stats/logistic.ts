@@ -23,8 +23,8 @@ const SMALL = 1e-10;
 const CERTAIN = -1e-6;
 
 /**
- * Logistic regression by Newton steps with halving; the variance is clustered by row (Liang & Zeger 1986), times
- * rows / (rows - coefficients). Throws a RangeError where the rows do not determine the coefficients.
+ * Logistic regression by Newton steps with halving; the variance is clustered by row (Liang & Zeger 1986), each
+ * residual divided by what its row leaves free. Throws a RangeError where the rows do not determine the coefficients.
  */
 export function logistic(rows: readonly LogisticRow[]): LogisticFit {
   const size = rows[0]?.x.length ?? 0;
@@ -40,7 +40,7 @@ export function logistic(rows: readonly LogisticRow[]): LogisticFit {
     const move = solveCholesky(lower, gradient);
     if (dot(move, gradient) < SMALL) {
       const coefficients = at.map((value, i) => value + move[i]);
-      return { coefficients, covariance: sandwich(rows, coefficients, lower, df), df };
+      return { coefficients, covariance: sandwich(rows, coefficients, lower), df };
     }
     let share = 1;
     for (let halving = 0; ; halving++) {
@@ -84,16 +84,19 @@ function derivatives(rows: readonly LogisticRow[], at: Float64Array) {
   return { gradient, lower: cholesky(information) };
 }
 
-function sandwich(rows: readonly LogisticRow[], at: Float64Array, lower: readonly Float64Array[], df: number) {
+/** Rows that pull the fit towards themselves count for more, as in a jackknife over rows (CR3). */
+function sandwich(rows: readonly LogisticRow[], at: Float64Array, lower: readonly Float64Array[]) {
   const covariance = Array.from(at, () => new Float64Array(at.length));
   for (const { x, trials, successes } of rows) {
-    const residual = successes - trials * logisticChance(x, at);
-    const moved = solveCholesky(
-      lower,
-      Float64Array.from(x, (value) => value * residual),
-    );
+    const chance = logisticChance(x, at);
+    const direction = solveCholesky(lower, x);
+    const leverage = trials * chance * (1 - chance) * dot(x, direction);
+    const residual = (successes - trials * chance) / Math.max(LEAST_FREE, 1 - leverage);
     for (let i = 0; i < at.length; i++)
-      for (let j = 0; j < at.length; j++) covariance[i][j] += (moved[i] * moved[j] * rows.length) / df;
+      for (let j = 0; j < at.length; j++) covariance[i][j] += direction[i] * direction[j] * residual ** 2;
   }
   return covariance;
 }
+
+/** Of a row that alone determines a coefficient. */
+const LEAST_FREE = 1e-6;

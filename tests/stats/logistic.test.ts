@@ -12,9 +12,9 @@ describe('logistic regression', () => {
   it('has the variance of the cluster totals, not of independent trials', () => {
     const rows = [0, 10, 0, 10].map((successes) => ({ x: [1], trials: 10, successes }));
     const { coefficients, covariance } = logistic(rows);
-    // Residuals are 5 each, the information 40/4: (4 x 25) / 10^2 x 4/3.
+    // Residuals are 5 each, leverages 1/4, the information 40/4: 4 x (5 / (3/4))^2 / 10^2.
     expect(coefficients[0]).toBeCloseTo(0, 9);
-    expect(covariance[0][0]).toBeCloseTo(4 / 3, 9);
+    expect(covariance[0][0]).toBeCloseTo(16 / 9, 9);
   });
 
   it('finds a planted slope in exact shares', () => {

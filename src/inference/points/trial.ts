@@ -45,10 +45,14 @@ export function tryPoints(seen: readonly ArmyMatch[], held: readonly ArmyMatch[]
   const { costs, sheet, alpha } = wish;
   const byCosts = (own: readonly number[]) => fitModel(seen, (match) => [worth(match, own)]);
   const fitted = byCosts(costs);
-  const rivals: readonly (readonly [Prediction['model'], Model])[] = [
-    ...(sheet === null ? [] : [['sheet', byCosts(sheet)] as const]),
-    ['figures', byCosts(costs.map(() => 1))],
+  const named: readonly (readonly [Prediction['model'], readonly number[] | null])[] = [
+    ['sheet', sheet],
+    ['figures', costs.map(() => 1)],
   ];
+  // Armies that never differ by a measure cannot be told by it.
+  const rivals = named.flatMap(([model, own]) =>
+    own === null || seen.every((match) => worth(match, own) === 0) ? [] : [[model, byCosts(own)] as const],
+  );
   const games = held.reduce((sum, match) => sum + match.games, 0);
   const shares = costs.map((_, unit) => shareEffect(unit, held, fitted, costs, alpha / costs.length));
   return {
