@@ -44,46 +44,60 @@ export function findingsOf(
 /** The first sentence answers the question. */
 export function forcesSentences(plan: ForcesPlan, played: PlayedForces, found: ForceFindings): string[] {
   return [
-    bestSentence(plan, found),
-    circleSentence(plan, found),
+    ...bestSentences(plan, found),
+    ...circleSentences(plan, found),
     ...tableSentences(plan, found),
     ...culledSentences(plan, played, found),
   ];
 }
 
-function bestSentence(
-  { forces, apart }: ForcesPlan,
-  { order, cells, standings: scores, isConfirmed }: ForceFindings,
-): string {
-  const [best] = order;
-  const own = cells.filter(({ row, column }) => row === best || column === best);
-  const beatsAll = own.every((cell) => isShownFor(cell, best));
-  const score = `${withSpan(scores[best])} points per ${HUNDRED} games`;
+/** One, or one per side where sides stay apart. */
+function bestSentences({ forces, apart }: ForcesPlan, found: ForceFindings): string[] {
+  const { order, isConfirmed } = found;
   const unsure = isConfirmed ? '' : ' This is a screen, whose leaders look better than they are: nothing is confirmed.';
-  const whom = apart === null ? 'every other force' : 'every force of the other side';
-  if (beatsAll) return `${forces[best].name} beats ${whom} here: ${score}.${unsure}`;
-  return `No force is shown to beat ${whom}; ${forces[best].name} has most, ${score}.${unsure}`;
+  const groups = apart === null ? [order] : apart.map((side) => order.filter((force) => forces[force].side === side));
+  return groups.map((group) => `${bestSentence(forces, group, apart !== null, found)}${unsure}`);
+}
+
+function bestSentence(
+  forces: ForcesPlan['forces'],
+  [best, ...others]: readonly number[],
+  isApart: boolean,
+  { cells, standings: scores }: ForceFindings,
+): string {
+  const own = cells.filter(({ row, column }) => row === best || column === best);
+  const score = `${withSpan(scores[best])} points per ${HUNDRED} games`;
+  const enemies = own.length === 1 ? 'the other side' : 'every force of the other side';
+  const whom = isApart ? enemies : others.length === 1 ? 'the other' : 'every other force';
+  if (own.every((cell) => isShownFor(cell, best))) return `${forces[best].name} beats ${whom} here: ${score}.`;
+  if (isApart && others.length === 0) return `${forces[best].name} scores ${score}.`;
+  const none = isApart ? `No force of ${forces[best].side}` : 'No force';
+  return `${none} is shown to beat ${whom}; ${forces[best].name} has most, ${score}.`;
 }
 
 function isShownFor({ row, low, high }: BoutCell, force: number): boolean {
   return row === force ? low !== null && low > 0.5 : high !== null && high < 0.5;
 }
 
-function circleSentence({ forces, apart }: ForcesPlan, { circles: found, cells, order }: ForceFindings): string {
+function circleSentences({ forces, apart }: ForcesPlan, found: ForceFindings): string[] {
+  const { circles: circular, cells, order } = found;
   if (apart !== null)
-    return `Forces of ${apart[0]} met those of ${apart[1]} alone, since the rules treat the sides differently.`;
-  if (order.length < 3) return 'With two forces there is no circle of three.';
-  if (found.length === 0) return 'Not shown to go round in circles: no three of them each beat the next.';
-  const told = found.slice(0, MOST_CIRCLES).map((circle) => {
+    return [`Forces of ${apart[0]} met those of ${apart[1]} alone, since the rules treat the sides differently.`];
+  if (order.length < 3) return [];
+  if (circular.length === 0) return ['No three forces are shown to go round in a circle, each beating the next.'];
+  const told = circular.slice(0, MOST_CIRCLES).map((circle) => {
     const steps = circle.map((force, i) => {
       const next = circle[(i + 1) % circle.length];
       return `${forces[force].name} beats ${forces[next].name} ${withSpan(facing(cells, force, next))}`;
     });
     return listed(steps);
   });
-  const more = found.length > MOST_CIRCLES ? ` And ${whole(found.length - MOST_CIRCLES)} more such circles.` : '';
-  return `Warning: not transitive, so no cost per force makes all of them fair: ${told.join('; ')}.${more}`;
+  const more = circular.length > MOST_CIRCLES ? `; and ${whole(circular.length - MOST_CIRCLES)} more` : '';
+  return [`${NOT_TRANSITIVE}, so no cost per force makes all of them fair: ${told.join('; ')}${more}.`];
 }
+
+/** Begins the sentence that is a warning. */
+export const NOT_TRANSITIVE = 'Not transitive';
 
 const MOST_CIRCLES = 3;
 

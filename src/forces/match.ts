@@ -23,6 +23,7 @@ import {
   forcesChart,
   forcesSentences,
   forcesText,
+  NOT_TRANSITIVE,
   playedText,
   standingsTable,
   tablesTable,
@@ -85,11 +86,9 @@ export async function matchForces(words: ForcesWords, wish: ForcesWish): Promise
 }
 
 function linesOf({ answer }: ForcesReport): string {
-  const lines = answer.map((line) => (line.startsWith(WARNING) ? noteText(line) : wrapped(`  ${line}`, '    ')));
+  const lines = answer.map((line) => (line.startsWith(NOT_TRANSITIVE) ? noteText(line) : wrapped(`  ${line}`, '    ')));
   return lines.join('\n');
 }
-
-const WARNING = 'Warning: ';
 
 /** Of all stages. */
 function gamesOf(plan: ForcesPlan, games: number): number {
