@@ -119,6 +119,21 @@ describe('Sobol indices', () => {
     expect([variance.low, variance.high, sum.estimate, sets[0].alone.estimate]).toEqual([null, null, null, null]);
   });
 
+  test('every square is a product of one block with the other, about the mean of its own block', () => {
+    const rows = rowsOf(12, 77, [[0]]);
+    const points = rows.flatMap(({ a, b }) => [a, b]);
+    const [mean1, mean2] = [0, 1].map((block) => points.reduce((sum, point) => sum + point[block], 0) / 24);
+    const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+    const variance = points.reduce((all, [one, two]) => all + (one - mean1) * (two - mean2), 0) / 23;
+    const alone =
+      sum(({ a, b, mixed: [[m1, m2]] }) => (b[0] - mean1) * (m2 - a[1]) + (b[1] - mean2) * (m1 - a[0])) / 24;
+    const total = sum(({ a, mixed: [[m1, m2]] }) => (m1 - a[0]) * (m2 - a[1])) / 24;
+    const { sets, variance: found } = sobolIndices(rows, 1, resampling(1));
+    expectNear(found.estimate, variance);
+    expectNear(sets[0].alone.estimate, alone / variance);
+    expectNear(sets[0].total.estimate, total / variance);
+  });
+
   test('a response that no key changes has no shares, however noisy it is', () => {
     const own = seeded(5);
     const flat = Array.from({ length: 100 }, (): Row => {
