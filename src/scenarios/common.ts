@@ -55,6 +55,10 @@ const commonShape = {
     .optional()
     .describe('The smallest difference that matters: of every metric, or by name of a metric.'),
   expect: expect.optional().describe('What games are meant to be like: the verb test plays until that is decided.'),
+  tune: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Values that may change, and what games should then be like: the verb tune searches them.'),
 };
 
 export const commonSchema = z.object(commonShape);
