@@ -199,6 +199,9 @@ export async function resolvedOn(
   return found;
 }
 
+/** Values of a key that do not fit, with their reasons. */
+const MOST_TOLD = 3;
+
 /** Values that a key has on all tables are no change. */
 async function spaceOf(
   tables: readonly TuneTable[],
@@ -208,16 +211,26 @@ async function spaceOf(
   const all = vary.flatMap(({ values }, key) => values.map((value): Change => ({ key, value })));
   const additions = all.map((change) => additionOf(vary, [change]));
   const isPresent = all.map(() => true);
+  const refusedOf = vary.map(() => 0);
   const problems: Problem[] = [];
   for (const [t, table] of tables.entries()) {
     const where = t === 0 ? '' : ` (on ${table.scenario.file})`;
     for (const [i, { variant, problems: own }] of (await resolvedOn(table, additions, overrides)).entries()) {
       const { place } = vary[all[i].key];
       const errors = own.filter(({ severity }) => severity === 'error');
-      if (variant === null) problems.push(...errors.map(({ message }) => errorAt(place, `${message}${where}`)));
+      if (variant === null) {
+        refusedOf[all[i].key]++;
+        if (refusedOf[all[i].key] <= MOST_TOLD)
+          problems.push(...errors.map(({ message }) => errorAt(place, `${message}${where}`)));
+      }
       isPresent[i] &&= variant?.hash === table.scenario.hash;
     }
   }
+  for (const [key, refused] of refusedOf.entries())
+    if (refused > MOST_TOLD)
+      problems.push(
+        errorAt(vary[key].place, `"${vary[key].key}": ${refused - MOST_TOLD} more values do not fit either`),
+      );
   if (problems.length > 0) refuse(problems);
   const changes = all.filter((_, i) => !isPresent[i]);
   const present = vary.map(

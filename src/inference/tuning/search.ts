@@ -31,6 +31,9 @@ export interface Searched {
 /** Games of the baseline per screened game of a change. */
 const BASELINE_TIMES = 20;
 const MOST_BASELINE = 10_000;
+/** More changes are screened in two steps. */
+const FEW_CHANGES = 60;
+const FIRST_SCREEN = 100;
 export const FIRST_RACE = 200;
 export const MOST_RACED = 64;
 /** Smaller chances are not raced, not confirmed, and out. */
@@ -155,21 +158,27 @@ class Search {
     const changes = this.space.keyOf.map((_, change) => change);
     const long = baselineGames(this.rule, changes.length);
     this.begin('baseline', 1, long);
-    const [first] = await this.play('search', [BASELINE], 0, screenGames);
-    this.state.add(BASELINE, first!);
+    // Of many changes most are inert: a part of the games says so.
+    const first = changes.length > FEW_CHANGES ? Math.min(FIRST_SCREEN, screenGames) : screenGames;
+    const [alone] = await this.play('search', [BASELINE], 0, first);
+    this.state.add(BASELINE, alone!);
     await this.extend([BASELINE], long);
     this.begin('screen', changes.length, screenGames);
     const blocks = await this.play(
       'search',
       changes.map((change) => [change]),
       0,
-      screenGames,
+      first,
     );
     for (const [change, block] of blocks.entries()) {
       if (block === null) this.refused.push(change);
-      else if (block.print === first!.print) this.inert.push(change);
+      else if (block.print === alone!.print) this.inert.push(change);
       else this.state.add([change], block);
     }
+    await this.extend(
+      this.active.map((change) => [change]),
+      screenGames,
+    );
   }
 
   private get active(): number[] {
