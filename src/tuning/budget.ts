@@ -15,8 +15,8 @@ const SCREEN = { least: 200, most: 1000 };
 /** Of all single changes together. */
 const MOST_SCREENED = 60_000;
 const RACES = [400, 800, 1600, 3200];
-/** Milliseconds to estimate the cost, of each table with each player. */
-const PATIENCE = 300;
+/** Milliseconds to estimate the cost: of all tables and players, and of each at least. */
+const PATIENCE = { all: 3000, each: 300 };
 
 export type Budget = Pick<TuneRule, 'screenGames' | 'raceGames' | 'mostGames'>;
 
@@ -80,10 +80,11 @@ function stageGames({ changes, space }: TunePlan, { screenGames, raceGames }: Bu
 export function planText(plan: TunePlan, budget: Budget): string {
   const { tables, players, changes, space, request } = plan;
   const { screen, race } = stageGames(plan, budget);
-  const seconds = tables
-    .flatMap(({ system, scenario }) => secondsPerGame(system, scenario.baseline, players, PATIENCE))
-    .reduce((sum, one) => sum + one, 0);
   const grounds = tables.length * players.length;
+  const patience = Math.max(PATIENCE.each, PATIENCE.all / 2 / grounds);
+  const seconds = tables
+    .flatMap(({ system, scenario }) => secondsPerGame(system, scenario.baseline, players, patience))
+    .reduce((sum, one) => sum + one, 0);
   const games = grounds * (screen + race);
   const where =
     grounds === 1
