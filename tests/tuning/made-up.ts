@@ -52,7 +52,7 @@ export function madeUp(truth: Truth, seed: number): { play: PlayGames; played: (
         }),
         n: null,
       }));
-      return { values, print: JSON.stringify(values.map(({ x }) => [...x])) };
+      return { values, print: values.map(({ x }) => x.join('')).join() };
     });
   return { play, played: () => games };
 }

@@ -46,9 +46,12 @@ export interface ConfirmRule {
   readonly targets: number;
 }
 
-/** Alpha of one interval of the confirmation. */
+/** At which a finalist may be confirmed: when planned, and once more if that left it open. */
+const LOOKS = 2;
+
+/** Alpha of one interval of the confirmation, by Bonferroni over finalists, targets and looks. */
 export function alphaEach({ alpha, targets }: ConfirmRule): number {
-  return alpha / (FINALISTS * targets);
+  return alpha / (FINALISTS * targets * LOOKS);
 }
 
 /** Games of a combination that show in 9 of 10 cases that a level so far from its band's edges is inside. */

@@ -250,20 +250,22 @@ class Search {
     return 100 * Math.ceil(Math.max(...needed) / 100);
   }
 
-  /** Ends early only to give up. */
+  /** Looks once, and where the level then is inside but not shown to be, once more at four times the games. */
   private async confirmed(combination: Combination, games: number): Promise<Finalist> {
-    const first = 100 * Math.ceil(games / 400);
     const samples = this.state.targets.map((target) => new Sample(target));
     const judge = () => this.judge(combination, samples, alphaEach(this.confirmRule));
+    // The first part only gives up.
+    const looks = [100 * Math.ceil(games / 400), games, Math.min(4 * games, this.rule.mostGames)];
     let found = judge();
-    for (let from = 0; from < games && !found.fates.includes('missed'); ) {
-      const to = from === 0 ? first : games;
+    for (const [look, to] of looks.entries()) {
+      const from = found.games;
+      if (to <= from || found.fates.includes('missed') || (look === 2 && (isConfirmed(found) || found.room <= 0)))
+        break;
       this.begin('confirm', 1, to, to - from);
       const [block] = await this.play('confirm', [combination], from, to);
       if (block === null) break;
       for (const [i, sample] of samples.entries()) sample.append(block.values[i]);
       found = judge();
-      from = to;
     }
     return found;
   }
