@@ -188,6 +188,14 @@ describe('elementary effects', () => {
     expect(sizes.filter(({ mean }) => holds(mean, 0)).length).toBeGreaterThanOrEqual(85);
   });
 
+  test('a key that never changed anything has no interval: equal values claim no precision', () => {
+    const { size } = keyEffects(
+      Array.from({ length: 20 }, (): Twice => [0, 0]),
+      resampling(1),
+    );
+    expect(size).toEqual({ estimate: 0, low: null, high: null });
+  });
+
   test('an effect that turns its sign has its size, mean 0, and a spread', () => {
     const turning = found(20, [-4, 4]);
     expect(turning.filter(({ size }) => holds(size, 4)).length).toBeGreaterThanOrEqual(85);
