@@ -106,7 +106,8 @@ export function bandProblems(
   return tidyProblems(problems);
 }
 
-function bandProblem(expected: Expected & { readonly kind: 'band' }, job: PreparedJob): string | null {
+/** Why games never leave the band or never reach it, or null. */
+export function bandProblem(expected: Expected & { readonly kind: 'band' }, job: PreparedJob): string | null {
   const { name, metric, band } = expected;
   const { kind, columns, unit } = metricOf(metric, job, name);
   if (kind !== 'mean') return null;
@@ -123,7 +124,12 @@ function jobOf({ variant }: Expected, variants: readonly ResolvedVariant[]): num
   return variant === null ? 0 : variants.findIndex(({ name }) => name === variant);
 }
 
-function metricOf(wanted: { readonly name: string; readonly side: string | null }, job: PreparedJob, as: string) {
+/** Of games of that job. */
+export function metricOf(
+  wanted: { readonly name: string; readonly side: string | null },
+  job: PreparedJob,
+  as: string,
+) {
   const { name, side } = wanted;
   const metric = comparedMetrics(emptyTable(job)).find((one) => one.name === name && one.side === side);
   if (metric === undefined) throw new Error(`games have no ${as}`);

@@ -2,7 +2,7 @@ import { comparisonPlan } from '../experiments/comparison.ts';
 import { heldJobs, requireHeld } from '../experiments/held-jobs.ts';
 import { isOfPlayers } from '../runs/manifest.ts';
 import type { RunFolder } from '../runs/run-folder.ts';
-import { type ResolvedVariant, systemOf } from '../scenarios/index.ts';
+import { type Addition, type ResolvedVariant, type Scenario, systemOf } from '../scenarios/index.ts';
 import type { TacticsTable } from '../sim/kernel/players/tactics.ts';
 import { fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -16,13 +16,12 @@ export async function heldCastings(folder: RunFolder): Promise<PreparedJob[]> {
   const { manifest, path, scenario: file } = folder;
   if (!isOfPlayers(manifest.verb)) return heldJobs(folder);
   const words: Words = { variant: ['all'], ...manifest.words };
-  const { set, policy, define, of: [of] = [], castings = [] } = words;
-  const { scenario, variants } =
+  const { of: [of] = [], castings = [] } = words;
+  const { scenario, all } =
     of === 'compare'
-      ? await comparisonPlan({ ...words, scenario: file, json: true, until: 'games' })
-      : { scenario: (await loadScenarios([file], { set, policy, define }, [], () => {}))[0], variants: [] };
+      ? variantsOf(await comparisonPlan({ ...words, scenario: file, json: true, until: 'games' }))
+      : await addedVariants(folder, words);
   const system = await systemOf(scenario);
-  const all = [scenario.baseline, ...variants];
   const jobs = castings.map((word) => {
     const casting = castingOf(word);
     if (casting === null || !isPlayable(system, all, casting))
@@ -33,6 +32,26 @@ export async function heldCastings(folder: RunFolder): Promise<PreparedJob[]> {
 }
 
 type Words = Partial<Record<string, readonly string[]>>;
+
+function variantsOf({ scenario, variants }: Pick<Scenario, 'variants'> & { readonly scenario: Scenario }) {
+  return { scenario, all: [scenario.baseline, ...variants] };
+}
+
+/** The scenario itself, or the variants that the manifest adds in its stead. */
+async function addedVariants({ path, scenario: file }: RunFolder, { set, policy, define, additions }: Words) {
+  const wanted = additions?.map((text): Addition | null => (text === '' ? null : JSON.parse(text)));
+  const made = wanted?.filter((one) => one !== null) ?? [];
+  const [scenario] = await loadScenarios([file], { set, policy, define }, made, () => {});
+  const found = scenario.additions.map(({ variant }) => {
+    if (variant === null) throw new InputError(`${path}: a change of the scenario does not fit it any more`);
+    return variant;
+  });
+  let next = 0;
+  return {
+    scenario,
+    all: wanted?.map((one) => (one === null ? scenario.baseline : found[next++])) ?? [scenario.baseline],
+  };
+}
 
 function isPlayable(
   system: System,

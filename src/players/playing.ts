@@ -19,6 +19,8 @@ export interface CastGames {
   readonly jobs: readonly PreparedJob[];
   readonly seed: number;
   readonly games: number;
+  /** Of variants that no file has: what makes each, as JSON. */
+  readonly additions?: readonly string[];
 }
 
 /** `blockGames`: games per block; null if any. */
@@ -83,11 +85,11 @@ function keptCasts(words: KeepWords & OverrideWords, wish: KeepCastsWish): OpenP
   const { verb, scenario, of = 'run', threads, signal, leaseGames } = wish;
   const { set, policy, define } = words;
   const said = wish.words ?? { set, policy, define };
-  return async ({ variants, castings, jobs, seed, games }) => {
+  return async ({ variants, castings, jobs, seed, games, additions }) => {
     const keeping = await keepingOf(words, {
       ...{ verb, scenario, jobs, seed, games, stop: null, leaseGames },
       names: castings.map((casting) => castingName(variants, casting)),
-      words: { ...said, of: [of], castings: castings.map(castingWord) },
+      words: { ...said, of: [of], castings: castings.map(castingWord), additions },
     });
     const play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
     return {

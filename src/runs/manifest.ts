@@ -16,7 +16,17 @@ export const LEASE = { min: 1, max: 1_000_000 };
 export const PILOT_FIRST_GAME = 2 ** 31;
 
 /** With `castings` among the words: the players of each variant. */
-const PLAYER_VERBS = ['skill', 'ladder', 'options', 'policies', 'calibrate', 'temper', 'exploit', 'fit'] as const;
+const PLAYER_VERBS = [
+  'skill',
+  'ladder',
+  'options',
+  'policies',
+  'calibrate',
+  'temper',
+  'exploit',
+  'fit',
+  'tune',
+] as const;
 export type PlayerVerb = (typeof PLAYER_VERBS)[number];
 
 const words = z.array(z.string()).max(10_000);

@@ -3,6 +3,7 @@ import { membersOf } from '../sim/kernel/rules/definitions.ts';
 import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { compileRules, isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
+import { LONGEST_VARIANT } from './vary/write-variant.ts';
 
 /** Keys that the system declares. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
@@ -39,7 +40,7 @@ const commonShape = {
   description: z.string().optional().describe('What the scenario is about, for reports.'),
   houseRules: houseRules.optional(),
   variants: z
-    .record(nameSchema(80).describe('Name of a variant.'), variant)
+    .record(nameSchema(LONGEST_VARIANT).describe('Name of a variant.'), variant)
     .optional()
     .describe('What is compared with the baseline, by name.')
     .meta(snippet('variant', 'The same with another house rule.', { '<name>': { houseRules: { '<key>': 0 } } })),
@@ -55,6 +56,10 @@ const commonShape = {
     .optional()
     .describe('The smallest difference that matters: of every metric, or by name of a metric.'),
   expect: expect.optional().describe('What games are meant to be like: the verb test plays until that is decided.'),
+  tune: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Values that may change, and what games should then be like: the verb tune searches them.'),
 };
 
 export const commonSchema = z.object(commonShape);

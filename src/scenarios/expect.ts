@@ -90,6 +90,13 @@ export function readExpected(entry: Entry | undefined, ground: ExpectGround): Re
 /** True if the metric is between 0 and 1. */
 export const isFraction = (name: string) => FRACTIONS.includes(name) || name.endsWith('Rate');
 
+/** Bands alone; `break-rate` also for `breakRate`. */
+export function readBands({ entries }: MapEntry, ground: ExpectGround): ReadExpected {
+  return new Reader(ground).readBands(entries);
+}
+
+const camelCase = (name: string) => name.replaceAll(/-(?=[a-z])(.)/g, (_, letter: string) => letter.toUpperCase());
+
 class Reader {
   private readonly ground: ExpectGround;
   private readonly expected: Expected[] = [];
@@ -109,6 +116,14 @@ class Reader {
     return { expected: this.expected, problems: this.problems };
   }
 
+  readBands(entries: MapEntry['entries']): ReadExpected {
+    for (const [key, value] of entries) {
+      const [, name, side] = /^([^.]*)(.*)$/s.exec(key)!;
+      this.band(`${camelCase(name)}${side}`, value, []);
+    }
+    return { expected: this.expected, problems: this.problems };
+  }
+
   private complain(place: Place, message: string): void {
     this.problems.push({ ...place, message, severity: 'error' });
   }
@@ -117,18 +132,22 @@ class Reader {
     this.expected.push({ variant: this.ground.variant, name, place: entry.key ?? entry.at, ...asks });
   }
 
-  private band(key: string, entry: Entry): void {
+  private band(key: string, entry: Entry, otherKeys = this.otherKeys()): void {
     const isNested = entry.kind === 'map' && sideMetrics(this.ground.counted).includes(key);
     const [first = '<side>'] = isNested ? entry.entries.keys() : [];
     if (isNested) {
       this.complain(entry.key ?? entry.at, messages.metricIsNested(key, first));
       return;
     }
-    const metric = this.metric(key, entry, ['covers', 'uses', ...(this.ground.variant === null ? [] : ['verdict'])]);
+    const metric = this.metric(key, entry, otherKeys);
     if (metric === null) return;
     const band = readBand(key, entry, isFraction(metric.name));
     if ('problem' in band) this.complain(entry.at, band.problem);
     else this.add(key, entry, { kind: 'band', metric, band });
+  }
+
+  private otherKeys(): string[] {
+    return ['covers', 'uses', ...(this.ground.variant === null ? [] : ['verdict'])];
   }
 
   /** `score.blue`; null, with a problem, for unknown metrics. */

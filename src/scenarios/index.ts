@@ -25,6 +25,8 @@ export type {
 } from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 export { loadSuite, type Suite, type SuiteResult, type SuiteScenario } from './suite.ts';
+export type { Aim, TuneBlock, TunedKey, TunedName, TuneWords } from './vary/tune.ts';
+export { shown } from './vary/values.ts';
 
 /** Cached, as identity matters to other caches. */
 const shapes = new Map<string, Promise<ShapeWith>>();

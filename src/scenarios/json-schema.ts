@@ -11,6 +11,7 @@ import { handicapShape } from './handicaps.ts';
 import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
 import { withSharedSchemas } from './shared-schemas.ts';
 import { suiteJsonSchema } from './suite.ts';
+import { PREFERENCES } from './vary/tune.ts';
 
 function expectSchema(counted: Counted): Schema {
   const bySide = sideMetrics(counted);
@@ -45,6 +46,21 @@ function expectSchema(counted: Counted): Schema {
 
 /** Without verdicts. */
 const fileExpectSchema: Schema = { allOf: [{ $ref: '#/$defs/expect' }], properties: { verdict: false } };
+
+const NAMES = { type: ['array', 'string'], items: { type: 'string' } };
+
+const tuneSchema: Schema = {
+  type: 'object',
+  description: 'Values that may change, and what games should then be like: the verb tune searches them.',
+  additionalProperties: false,
+  properties: {
+    vary: { type: 'object', additionalProperties: { type: ['array', 'string'], description: '3..6 or [a, b]' } },
+    aim: { allOf: [{ $ref: '#/$defs/expect' }], properties: { covers: false, uses: false, verdict: false } },
+    prefer: { enum: PREFERENCES },
+    across: { ...NAMES, description: 'Files of other tables.' },
+    players: { ...NAMES, description: 'Such as lapse-0.2.' },
+  },
+};
 
 /** A minimal scenario, from snippets. */
 function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = [] }: Schema): Snippet {
@@ -109,6 +125,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   variants.additionalProperties.properties.houseRules = { $ref: '#/properties/houseRules' };
   properties.expect = fileExpectSchema;
   variants.additionalProperties.properties.expect = { $ref: '#/$defs/expect' };
+  properties.tune = tuneSchema;
   const definitions = { ...houseRulesDefinitions(rules, families), expect: expectSchema(counted) };
   for (const family of families) properties[family.key] = familySchema(rules, family, definitions);
   const whole = wholeScenario(info, file);

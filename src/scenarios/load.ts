@@ -26,7 +26,9 @@ import {
 } from './resolve.ts';
 import type { GameSource, LoadResult, Overrides, Scenario } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { setAt } from './set-path.ts';
 import { readSource } from './source.ts';
+import { readTune, tuneEntry } from './vary/tune.ts';
 
 /** Each takes as long as the file. */
 const MOST_VARIANTS = 200;
@@ -77,6 +79,15 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const isWhole = overrides.variants !== false;
   const variants = isWhole ? resolveVariants(ground, defined.root, baseline) : [];
   const expecting = expectedIn(ground, isWhole ? root : withoutVariants(root), baseline, variants);
+  const tuning = readTune(tuneEntry(root, overrides.tune), {
+    rules: ground.system.rules,
+    counted: ground.system.counted,
+    sides: baseline.variant === null ? null : ground.system.sides(baseline.variant.data),
+    pathProblem: (path, value) => {
+      const set = setAt(defined.root, path, value, ground.json);
+      return 'message' in set ? set.message : null;
+    },
+  });
   const all = [
     ...problems,
     ...(unknown === null ? [] : [unknown]),
@@ -84,6 +95,7 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
     ...optionProblems,
     ...[baseline, ...variants].flatMap((resolution) => resolution.problems),
     ...expecting.problems,
+    ...tuning.problems,
   ];
   if (all.some(({ severity }) => severity === 'error')) return refuse(all, id);
   const additions = (overrides.additions ?? []).map((addition) =>
@@ -91,7 +103,7 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   );
   const { expected } = expecting;
   const game = open === null ? null : sourceOf(open);
-  const scenario = { ...assemble(file, id, root, baseline, variants), game, expected, additions };
+  const scenario = { ...assemble(file, id, root, baseline, variants), game, expected, tune: tuning.tune, additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
 }
 
@@ -232,7 +244,7 @@ function assemble(
   root: MapEntry,
   baseline: Resolution,
   variants: readonly Resolution[],
-): Omit<Scenario, 'game' | 'additions' | 'expected'> {
+): Omit<Scenario, 'game' | 'additions' | 'expected' | 'tune'> {
   const common = baseline.file as CommonData;
   return {
     file,

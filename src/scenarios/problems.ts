@@ -192,6 +192,17 @@ export const messages = coded({
     `"${field}" must be a band with some width: no number of games can show that it is exactly ${value}`,
   bandOfEverything: (field: string, band: string) =>
     `"${field}": ${band} holds whatever the games do; narrow it, or leave it out`,
+  tunePartNotAMap: (part: string, got: string) =>
+    `"${part}" must be a map such as ${part === 'aim' ? '{ score.<side>: 0.45..0.55 }' : '{ <house rule>: 3..6 }'}, got ${got}`,
+  tunePartNotNames: (part: string, got: string) => `"${part}" must be a list of names, got ${got}`,
+  tuneVariesNothing: () => '"vary" names no key; give at least one key and its values, such as save.soft: 3..6',
+  tuneAimsAtNothing: () => '"aim" names no aim; give at least one, such as score.<side>: 0.45..0.55 or turns: ..9',
+  unknownTunedKey: (key: string, hint: string) => `unknown house rule or path "${key}"${hint}`,
+  tunedKeyNested: (key: string) => `"${key}" is written with dots, such as ${key}.<key>: 3..6, instead of a map`,
+  tunedValues: (key: string, got: string, problem: string) =>
+    `"${key}" needs values a, b, c or lo..hi:step, got ${got}: ${problem}`,
+  tunedValue: (key: string, problem: string) => `"${key}" ${problem}`,
+  givenTwice: (name: string) => `"${name}" is given twice`,
   metricIsNested: (metric: string, side: string) =>
     `"${metric}" is written together with its side: ${metric}.${side} instead of a map`,
   metricOfTheGame: (key: string, metric: string) => `"${key}" is of the whole game, not of a side: write ${metric}`,

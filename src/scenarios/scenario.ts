@@ -2,6 +2,7 @@ import type { Game } from '../sim/games/game.ts';
 import type { Rules, RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
+import type { TuneBlock, TuneWords } from './vary/tune.ts';
 
 /** For every metric, or by metric. */
 export type Delta = number | Readonly<Record<string, number>>;
@@ -48,6 +49,8 @@ export interface Scenario {
   /** By metric; the key `delta` itself has the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
   readonly expected: readonly Expected[];
+  /** Null if neither the file nor the command line asks for it. */
+  readonly tune: TuneBlock | null;
   /** By name of weapon (or equivalent). */
   readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;
@@ -92,6 +95,8 @@ export interface Overrides {
   /** False skips the file's variants (default true). */
   readonly variants?: boolean;
   readonly additions?: readonly Addition[];
+  /** Replaces parts of the file's `tune`. */
+  readonly tune?: TuneWords;
 }
 
 export type LoadResult =

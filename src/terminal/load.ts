@@ -24,7 +24,7 @@ export interface Reading {
 /** Applies the command line's changes. */
 export async function readScenario(
   file: string,
-  { set = [], policy = [], define = [] }: OverrideWords,
+  { set = [], policy = [], define = [], tune }: OverrideWords & Pick<Overrides, 'tune'>,
   additions: readonly Addition[] = [],
 ): Promise<Reading> {
   const loaded = await loadScenario(file, {
@@ -32,6 +32,7 @@ export async function readScenario(
     definitions: define,
     ...policyOverrides(policy),
     additions,
+    ...(tune === undefined ? {} : { tune }),
   });
   return loaded.ok
     ? { file, scenario: replayable(loaded.scenario, { set, policy, define }, additions), problems: loaded.warnings }
@@ -81,7 +82,7 @@ export function whereToLook(readings: readonly Reading[]): string[] {
 /** Playable scenarios; warnings go to stderr. Throws an InputError with all problems of all files. */
 export async function loadScenarios(
   files: readonly string[],
-  overrides: OverrideWords,
+  overrides: OverrideWords & Pick<Overrides, 'tune'>,
   additions: readonly Addition[] = [],
   warn: (line: string) => void = console.error,
 ): Promise<Scenario[]> {

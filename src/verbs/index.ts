@@ -41,6 +41,12 @@ export const VERBS = {
     describe: 'Try several values of a rule, or change house rules one at a time',
     load: () => import('./sweep.ts'),
   },
+  tune: {
+    group: 'Change',
+    words: '<scenario>',
+    describe: 'Search the fewest changes of rules that make games what you aim at',
+    load: () => import('./tune.ts'),
+  },
   options: {
     group: 'Change',
     words: '<scenario>',

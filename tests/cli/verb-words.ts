@@ -8,6 +8,10 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['run', 'skirmish.yaml', '--games', '5', '--json'], /"games": 5,/],
   [['compare', 'skirmish.yaml', '--games', '5', '--json'], /keen soldiers/],
   [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--json'], /save\.soft/],
+  [
+    ['tune', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--aim', 'score.red=0.1..0.9', '--games', '500', '--json'],
+    /"as-it-is"/,
+  ],
   [['check', 'skirmish.yaml'], /ok/],
   [['odds', 'squad-alpha', 'shot'], /killed/],
   [['weapons', 'squad-alpha', '--csv'], /,/],

@@ -39,10 +39,7 @@ describe('--vary', () => {
     [['save.soft'], '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft"'],
     [['=1,2'], '--vary needs key=a,b,c or key=lo..hi:step, got "=1,2"'],
     [['save.soft='], '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft=": a value is empty'],
-    [
-      ['save.soft=4'],
-      '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft=4": a sweep needs at least two values',
-    ],
+    [['save.soft=4'], '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft=4": a key needs at least two values'],
     [['save.soft=4,,5'], '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft=4,,5": a value is empty'],
     [['save.soft=6..2'], '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft=6..2": hi must be above lo'],
     [
@@ -57,7 +54,7 @@ describe('--vary', () => {
       ['save.soft=2..6:'],
       '--vary needs key=a,b,c or key=lo..hi:step, got "save.soft=2..6:": lo, hi and step must be numbers',
     ],
-    [['save.soft=4,5,4'], '--vary save.soft: the value 4 is given twice'],
+    [['save.soft=4,5,4'], 'got "save.soft=4,5,4": the value 4 is given twice'],
     [['a=1,2', 'a=3,4'], '--vary a is given twice; name its values in one'],
     [['a=1,2', 'b=1,2', 'c=1,2'], '--vary is given 3 times; a grid has two keys at most'],
     [['a=1..40', 'b=1..40'], '--vary: 1600 cells are too many; use at most 1000'],

@@ -40,9 +40,9 @@ test('no other schema is beside the scenarios', () => {
   ).toEqual(Object.keys(files).sort());
 });
 
-test('schemas are small: under 33 kB for squad-alpha, under 215 kB for these three systems together', () => {
+test('schemas are small: under 34 kB for squad-alpha, under 215 kB for these three systems together', () => {
   const size = (id: string) => written.find(({ name }) => name === `${id}.schema.json`)!.text.length;
-  expect(size('squad-alpha')).toBeLessThan(33_000);
+  expect(size('squad-alpha')).toBeLessThan(34_000);
   const all = ['skirmetrics', 'squad-alpha', 'stargate-missions', 'stargate-solo'].map(size);
   expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(215_000);
 });

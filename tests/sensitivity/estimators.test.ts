@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bootstrapped } from '../../src/inference/sensitivity/bootstrap.ts';
 import { complemented, type Row, sobolIndices } from '../../src/inference/sensitivity/indices.ts';
 import { keyEffects, meanSquare, type Twice } from '../../src/inference/sensitivity/screening.ts';
 import type { Interval } from '../../src/stats/index.ts';
@@ -41,6 +42,16 @@ function rowsOf(count: number, seed: number, sets: readonly (readonly number[])[
     };
   });
 }
+
+test('intervals by drawing units again are those of a mean where that has a formula', () => {
+  const values = Array.from({ length: 100 }, (_, unit) => unit);
+  const mean = (counts: ArrayLike<number>) => [values.reduce((sum, value) => sum + counts[value] * value, 0) / 100];
+  const [{ estimate, low, high }] = bootstrapped(100, mean, resampling(9));
+  const half = 1.96 * Math.sqrt((100 ** 2 - 1) / 12 / 100);
+  expect(estimate).toBe(49.5);
+  expectNear(low, 49.5 - half, 0, 0.45);
+  expectNear(high, 49.5 + half, 0, 0.45);
+});
 
 describe('Sobol indices', () => {
   const found = Array.from({ length: REPEATED }, (_, i) =>
@@ -175,6 +186,14 @@ describe('elementary effects', () => {
     expectNear(average(none.map(meanSquare)), 0, 0, 0.08);
     expect(sizes.filter(({ size }) => holds(size, 0)).length).toBeGreaterThanOrEqual(85);
     expect(sizes.filter(({ mean }) => holds(mean, 0)).length).toBeGreaterThanOrEqual(85);
+  });
+
+  test('a key that never changed anything has no interval: equal values claim no precision', () => {
+    const { size } = keyEffects(
+      Array.from({ length: 20 }, (): Twice => [0, 0]),
+      resampling(1),
+    );
+    expect(size).toEqual({ estimate: 0, low: null, high: null });
   });
 
   test('an effect that turns its sign has its size, mean 0, and a spread', () => {

@@ -78,6 +78,10 @@ const COMMON: Readonly<Record<string, string>> = {
   exact: 'Exact probability.',
   sampled: 'Share in the games played.',
   z: 'Difference between sampled and exact in standard errors.',
+  combination: 'Changes of the file, such as save.soft=4; empty for the file as it is.',
+  aim: 'What games should be like.',
+  step: 'present: the file as it is; effect: a single change, as a difference from it; confirmed, not confirmed: judged on fresh seeds, all intervals together; beside: one step beside the answer; nearest: of the search itself.',
+  fate: 'met: the interval is inside the aim; missed: wholly outside; else undecided.',
   family:
     'primary: judged together with the other primary metrics; scenarios: with those of all scenarios; exploratory: listed only.',
   baseline: 'Value in the baseline.',
