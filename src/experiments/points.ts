@@ -23,7 +23,7 @@ export function readPoints(
 ): Map<string, number> {
   const given = [...pairs('points', words, `${kind}=points, as ${ids[0]}=10`)];
   const costs = given.map(([id, word]) => {
-    const named = namedEntries(ids, id);
+    const named = [...namedEntries(ids, id), ...usesOf(ids, id)];
     if (named.length === 0) throw new InputError(`--points: unknown ${kind} "${id}"${suggestion(id, ids)}`);
     const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
     if (points > 0 && points <= MOST_POINTS) return { id, named, points };

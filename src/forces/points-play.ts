@@ -1,7 +1,7 @@
 import { variantJob } from '../experiments/play.ts';
 import { requireRepeats } from '../experiments/repeats.ts';
 import { type Dependence, dependences } from '../inference/points/dependence.ts';
-import { type ArmyMatch, type FittedPoints, fitPoints, type PointsWish } from '../inference/points/fit.ts';
+import { type ArmyMatch, type FittedPoints, fitPoints, ifDetermined } from '../inference/points/fit.ts';
 import { type Trial, tryPoints } from '../inference/points/trial.ts';
 import { rungsOfSides, seated } from '../players/rungs.ts';
 import { scoresOf } from '../players/scores.ts';
@@ -80,7 +80,7 @@ export async function playPoints(
       break;
     }
     seen.push(...held);
-    const fitted = fittedTo(seen, wish);
+    const fitted = ifDetermined(() => fitPoints(seen, wish));
     if (fitted !== null) {
       last = { fitted, trial: null, rounds: round + 1 };
       costs = usable(fitted, costs);
@@ -90,16 +90,6 @@ export async function playPoints(
   if (last === null) return null;
   const { games, drawn, refused } = tally;
   return { ...last, dependences: dependences(seen, wish), games, drawn, refused };
-}
-
-/** Null where the matches do not determine it yet. */
-function fittedTo(seen: readonly ArmyMatch[], wish: PointsWish): FittedPoints | null {
-  try {
-    return fitPoints(seen, wish);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 /** To judge anything by them. */

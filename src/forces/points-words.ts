@@ -47,7 +47,7 @@ function bendSentences({ units }: PointsPlan, { fitted: { costs } }: PlayedPoint
     if (bend === null) return [];
     const change = bend < 0 ? 'less' : 'more';
     return [
-      `Each further ${units[unit]} is worth ${change} than the one before it; the cost is that of an army with ${usual.toFixed(1)} of them.`,
+      `Each further ${units[unit]} is worth ${change} than the one before it (by ${(HUNDRED * Math.abs(bend)).toFixed(0)}% of its cost); one cost per figure is then a compromise between armies of few and of many (${usual.toFixed(1)} in the mean).`,
     ];
   });
 }

@@ -1,6 +1,14 @@
 import { chiSquaredSurvival, holm } from '../../stats/index.ts';
 import { cholesky, dot, forward, solveCholesky } from '../../stats/numeric.ts';
-import { type ArmyMatch, FEWEST_PER_TERM, type FittedPoints, fitPoints, type PointsWish, valuesOf } from './fit.ts';
+import {
+  type ArmyMatch,
+  FEWEST_PER_TERM,
+  type FittedPoints,
+  fitPoints,
+  ifDetermined,
+  type PointsWish,
+  valuesOf,
+} from './fit.ts';
 
 export const GROUNDS = ['table', 'mission', 'player'] as const;
 export type Ground = (typeof GROUNDS)[number];
@@ -47,7 +55,7 @@ function at(matches: readonly ArmyMatch[], ground: Ground, level: number): ArmyM
 function homogeneity(matches: readonly ArmyMatch[], ground: Ground, { units }: PointsWish): number | null {
   const parts = levelsOf(matches, ground).map((level) => {
     const own = at(matches, ground, level);
-    return own.length < 2 * FEWEST_PER_TERM * (units + 1) ? null : partsOf(own, units);
+    return own.length < 2 * FEWEST_PER_TERM * (units + 1) ? null : partsOf(own);
   });
   if (units < 2 || parts.some((part) => part === null)) return null;
   const known = parts.map((part) => part!);
@@ -77,10 +85,9 @@ function homogeneity(matches: readonly ArmyMatch[], ground: Ground, { units }: P
 }
 
 /** All parts but the last, which the others determine. Null where they are not determined. */
-function partsOf(matches: readonly ArmyMatch[], units: number) {
-  try {
-    const none = Array.from({ length: units }, () => 0);
-    const { values, covariance } = valuesOf(matches, none, []);
+function partsOf(matches: readonly ArmyMatch[]) {
+  return ifDetermined(() => {
+    const { values, covariance } = valuesOf(matches);
     const total = values.reduce((sum, value) => sum + value, 0);
     if (total <= 0) return null;
     const part = Float64Array.from(values.slice(0, -1), (value) => value / total);
@@ -93,8 +100,5 @@ function partsOf(matches: readonly ArmyMatch[], units: number) {
       ),
     );
     return { part, lower: cholesky(spread) };
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  });
 }

@@ -24,15 +24,15 @@ export interface PointsWish {
 
 export interface UnitCost {
   /**
-   * Of a figure in an army with the usual number of them; intervals hold for all units together (Bonferroni). Null where
-   * no value above 0 is found.
+   * Of a figure, in any number; intervals hold for all units together (Bonferroni). Null where no value above 0 is
+   * found.
    */
   readonly cost: number | null;
   readonly low: number | null;
   readonly high: number | null;
   /** Change of a figure's cost for each further one, as a share of it; null where not shown. */
   readonly bend: number | null;
-  /** Usual number, where an army has any. */
+  /** Mean number, where an army has any. */
   readonly usual: number;
 }
 
@@ -75,17 +75,18 @@ const difference = ({ own, other }: ArmyMatch) => own.map((count, unit) => count
 
 /**
  * Costs at which armies of equal points are equally good: logistic in the difference of summed values (R. A. Bradley &
- * M. E. Terry, Biometrika 39, 1952, with units as covariates), clustered by match. Units whose further figures are
- * shown to be worth less or more (Holm) have a quadratic term. Throws a RangeError where matches do not determine it.
+ * M. E. Terry, Biometrika 39, 1952, with units as covariates), clustered by match. A quadratic term per
+ * unit, beside these costs, shows whether further figures are worth less or more (Holm). Throws a RangeError where the
+ * matches do not determine them.
  */
 export function fitPoints(matches: readonly ArmyMatch[], wish: PointsWish): FittedPoints {
   const usual = Array.from({ length: wish.units }, (_, unit) => usualNumber(matches, unit));
-  const bent = bentUnits(matches, wish);
-  const { values, covariance, df, bends } = valuesOf(matches, usual, bent);
+  const bends = bendsOf(matches, wish);
+  const { values, covariance, df } = valuesOf(matches);
   const total = values.reduce((sum, value) => sum + value, 0);
   const critical = studentCritical(wish.alpha / wish.units, df);
   const costs = values.map((value, unit): UnitCost => {
-    const bend = bent.includes(unit) && value > 0 ? bends[bent.indexOf(unit)] / value : null;
+    const bend = value > 0 && bends.has(unit) ? bends.get(unit)! / value : null;
     if (value <= 0 || total <= 0) return { cost: null, low: null, high: null, bend, usual: usual[unit] };
     const gradient = values.map((_, other) => (other === unit ? 1 / value : 0) - 1 / total);
     const half = critical * Math.sqrt(quadratic(gradient, covariance));
@@ -97,28 +98,11 @@ export function fitPoints(matches: readonly ArmyMatch[], wish: PointsWish): Fitt
   return { costs, pairs, alike: alikeOf(values, pairs, wish.alpha), matches: matches.length, games };
 }
 
-/** Values per figure at the usual numbers. */
-export function valuesOf(
-  matches: readonly ArmyMatch[],
-  usual: readonly number[],
-  bent: readonly number[],
-): UnitValues & { readonly bends: readonly number[] } {
-  const units = usual.length;
-  const fit = fitModel(matches, (match) => [...difference(match), ...bent.map((unit) => squares(match, unit))]);
-  const at = (unit: number) => fit.first + unit;
-  const bends = bent.map((_, i) => fit.coefficients[at(units + i)]);
-  // A value is linear in the coefficients: the unit's own, and its bend times the usual number.
-  const weights = usual.map((number, unit) => {
-    const place = bent.indexOf(unit);
-    return [[at(unit), 1], ...(place < 0 ? [] : [[at(units + place), number]])];
-  });
-  const values = weights.map((own) => own.reduce((sum, [i, weight]) => sum + weight * fit.coefficients[i], 0));
-  const covariance = weights.map((a) =>
-    weights.map((b) =>
-      a.reduce((sum, [i, x]) => sum + b.reduce((part, [j, y]) => part + x * y * fit.covariance[i][j], 0), 0),
-    ),
-  );
-  return { values, covariance, df: fit.df, bends };
+export function valuesOf(matches: readonly ArmyMatch[]): UnitValues {
+  const fit = fitModel(matches, difference);
+  const values = Array.from(fit.coefficients.slice(fit.first));
+  const covariance = fit.covariance.slice(fit.first).map((row) => Array.from(row.slice(fit.first)));
+  return { values, covariance, df: fit.df };
 }
 
 function squares({ own, other }: ArmyMatch, unit: number): number {
@@ -130,19 +114,34 @@ function usualNumber(matches: readonly ArmyMatch[], unit: number): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, count) => sum + count, 0) / numbers.length;
 }
 
-/** A bend needs an army of at least three, and enough matches for one term more per unit. */
-function bentUnits(matches: readonly ArmyMatch[], { units, alpha }: PointsWish): number[] {
+/** By unit, where shown (Holm). A unit needs four different numbers, a term more per unit enough matches. */
+function bendsOf(matches: readonly ArmyMatch[], { units, alpha }: PointsWish): Map<number, number> {
   const all = Array.from({ length: units }, (_, unit) => unit).filter((unit) => {
     const numbers = new Set(matches.flatMap(({ own, other }) => [own[unit], other[unit]]));
     return numbers.size >= 4;
   });
-  if (matches.length < FEWEST_PER_TERM * (units + all.length)) return [];
-  const fit = fitModel(matches, (match) => [...difference(match), ...all.map((unit) => squares(match, unit))]);
-  const p = all.map((_, i) => {
+  if (matches.length < FEWEST_PER_TERM * (units + all.length)) return new Map();
+  const fit = ifDetermined(() =>
+    fitModel(matches, (match) => [...difference(match), ...all.map((unit) => squares(match, unit))]),
+  );
+  if (fit === null) return new Map();
+  const bends = all.map((_, i) => fit.coefficients[fit.first + units + i]);
+  const p = bends.map((bend, i) => {
     const at = fit.first + units + i;
-    return differenceP(fit.coefficients[at], Math.sqrt(fit.covariance[at][at]), fit.df);
+    return differenceP(bend, Math.sqrt(fit.covariance[at][at]), fit.df);
   });
-  return all.filter((_, i) => holm(p)[i] < alpha);
+  const adjusted = holm(p);
+  return new Map(all.flatMap((unit, i) => (adjusted[i] < alpha ? [[unit, 2 * bends[i]] as const] : [])));
+}
+
+/** Null where the matches do not determine the model. */
+export function ifDetermined<T>(model: () => T): T | null {
+  try {
+    return model();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** Matches for a term of a model. */
