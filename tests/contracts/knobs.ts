@@ -1,4 +1,7 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Overrides, ResolvedVariant, Scenario } from '../../src/scenarios/index.ts';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { policiesOf } from '../../src/sim/kernel/players/policies.ts';
@@ -17,6 +20,8 @@ const LIKELIEST = 2;
 /** Something that house rules may change. `under`: other rules in force. */
 interface Look {
   readonly name: string;
+  /** Number of the first game, of looks at games. */
+  readonly first?: number;
   differs(patch: Patch, under?: Patch): boolean;
 }
 
@@ -79,6 +84,7 @@ interface Playable {
 
 class GameLook implements Look {
   readonly name: string;
+  readonly first: number;
   private readonly system: System<any, any, any>;
   private readonly played: ResolvedVariant;
   private readonly stretch: Stretch;
@@ -86,6 +92,7 @@ class GameLook implements Look {
 
   constructor(system: System<any, any, any>, { file, variant }: Playable, stretch: Stretch) {
     this.name = file;
+    this.first = stretch.first;
     this.system = system;
     this.played = variant;
     this.stretch = stretch;
@@ -129,6 +136,10 @@ class Behaviour {
   private readonly system: System<any, any, any>;
   private readonly cheap: Look[];
   private readonly dear: Look[];
+  /** Those of the same file and games are numbered. */
+  private readonly named = new Map<string, Look>();
+  /** What showed a difference last. */
+  shown: Witness | null = null;
 
   constructor(system: System<any, any, any>, scenarios: readonly Scenario[], atRandom: readonly Scenario[] = []) {
     this.system = system;
@@ -149,6 +160,13 @@ class Behaviour {
     ];
     const atLast = [...everywhere, ...baselinesOf(atRandom), ...variantsOf(atRandom)];
     this.dear = MANY.flatMap((stretch) => games(atLast, stretch));
+    const seen = new Map<string, number>();
+    for (const look of [...this.cheap, ...this.dear]) {
+      const name = look.first === undefined ? look.name : `${look.name} from game ${look.first}`;
+      const nth = (seen.get(name) ?? 0) + 1;
+      seen.set(name, nth);
+      this.named.set(nth === 1 ? name : `${name} #${nth}`, look);
+    }
   }
 
   private oddsOf(procedure: OddsProcedure<unknown>): Look {
@@ -180,9 +198,15 @@ class Behaviour {
     );
   }
 
-  /** True if any patch changes anything; likely patches first. */
-  differs(patches: readonly Patch[]): boolean {
+  /** True if any patch changes anything; likely patches first. `witness`: the look that is known to show it. */
+  differs(patches: readonly Patch[], witness: Witness | undefined): boolean {
+    if (witness !== undefined && this.testifies(witness, patches)) return true;
     return this.differsAtOnce(patches) || this.shows(this.dear, patches.slice(0, LIKELIEST));
+  }
+
+  private testifies({ look, value }: Witness, patches: readonly Patch[]): boolean {
+    const [first] = patches.slice(value, value + 1);
+    return first !== undefined && (this.named.get(look)?.differs(first) ?? false);
   }
 
   differsUnder(rule: Patch, patches: readonly Patch[]): boolean {
@@ -205,12 +229,30 @@ class Behaviour {
    * of the same chapter.
    */
   private shows(looks: Look[], patches: readonly Patch[]): boolean {
-    const found = looks.findIndex((look) => patches.some((patch) => look.differs(patch)));
+    let value = -1;
+    const found = looks.findIndex((look) => {
+      value = patches.findIndex((patch) => look.differs(patch));
+      return value >= 0;
+    });
     if (found < 0) return false;
+    const [look] = [...this.named].find(([, one]) => one === looks[found])!;
+    this.shown = { look, value };
     looks.unshift(...looks.splice(found, 1));
     return true;
   }
 }
+
+/** What shows a key that a search finds late: where the engine changed so that it no longer does, the search goes on. */
+interface Witness {
+  readonly look: string;
+  /** Place among `otherValues`. */
+  readonly value: number;
+}
+
+const WITNESSES = 'tests/contracts/witnesses.yaml';
+const witnesses = parse(readFileSync(WITNESSES, 'utf8')) as Readonly<Record<string, Readonly<Record<string, Witness>>>>;
+/** Where to write what shows keys that took a second or more: `WRITE_WITNESSES=folder npx vitest run tests/long/contracts/knobs`. */
+const written = process.env.WRITE_WITNESSES;
 
 const RARE: Readonly<Record<string, Patch>> = {
   // Two against one player, before he has sat out the first; printed decks have one.
@@ -300,7 +342,13 @@ export function turnAllKnobs(part: number, parts: number): void {
       expect(values.length).toBeGreaterThan(0);
       const patches = values.map((value) => ({ [key]: value }));
       const rule = RARE[key];
-      expect(rule === undefined ? behaviour.differs(patches) : behaviour.differsUnder(rule, patches)).toBe(true);
+      const witness = witnesses[system.info.id]?.[key];
+      const begun = process.cpuUsage().user;
+      expect(rule === undefined ? behaviour.differs(patches, witness) : behaviour.differsUnder(rule, patches)).toBe(
+        true,
+      );
+      if (written !== undefined && rule === undefined && process.cpuUsage().user - begun > 1e6)
+        appendFileSync(join(written, `${system.info.id}.yaml`), `  ${key}: ${JSON.stringify(behaviour.shown)}\n`);
     });
   });
 }
