@@ -1,10 +1,12 @@
 // Which rules of a game file could change unseen: each number, operator and flag of it changed once, against exact odds and played games.
-//   npm run game-mutants -- quality-and-defence          every mutant; --from 0 --number 20: some of them; --list: run nothing
+//   npm run game-mutants -- quality-and-defence          every mutant; --only 3,17: some of them; --list: run nothing
 // A mutant is refused if the checker says an error. It is seen by odds if an answer of a chain differs. It is seen in games if, against
 // the shipped file on the same seeds, a metric of `compare` differs at 1 % over all scenarios and players of the run (Holm within one run,
-// Bonferroni over runs): 2,000 games of each scenario for plain players, and fewer for tacticians if those see nothing. Else it survives;
-// `faint` says that some game's record differed, `same` that none did, in all of its games.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Bonferroni over runs): 2,000 games of each scenario for plain players and those that the file lists, and fewer for tacticians if those see
+// nothing. Else it survives; `faint` says that some game's record differed, `same` that none did, in all of its games.
+// Those that mean the same as the shipped file are in tests/mutants/<game>.game.yaml with the reason. They play few games,
+// and are `unequal` if seen.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,8 +24,7 @@ import { gameMutations } from './game-mutations.js';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    from: { type: 'string', default: '0' },
-    number: { type: 'string', default: '100000' },
+    only: { type: 'string' },
     games: { type: 'string', default: '2000' },
     tacticians: { type: 'string', default: '300' },
     list: { type: 'boolean', default: false },
@@ -39,8 +40,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 cpSync(join('scenarios', id), folder, { recursive: true });
 const file = join(folder, `${id}.game.yaml`);
 const scenarios = readdirSync(folder)
-  .filter((name) => name.endsWith('.yaml') && !name.endsWith('.game.yaml'))
+  .filter((name) => /^[^.]+\.yaml$/.test(name))
   .sort();
+const SOURCE = readFileSync(file, 'utf8');
+const LISTED = Object.keys(parse(SOURCE).players ?? {});
 /** Few games show most of what shows at all. */
 const RUNS = [
   ...scenarios.flatMap((scenario) => plain(scenario, FEW)),
@@ -48,8 +51,9 @@ const RUNS = [
   ...scenarios.map((scenario) => ({ scenario, policy: 'tactician', games: Number(values.tacticians) })),
 ].filter(({ games }) => games > 0);
 
+/** Plain players, and those that the file lists. */
 function plain(scenario, games) {
-  return ['shoot-nearest', 'random'].map((policy) => ({ scenario, policy, games }));
+  return ['shoot-nearest', 'random', ...LISTED].map((policy) => ({ scenario, policy, games }));
 }
 
 /** Every carrier with its weapons, target, cover and a few ranges; each other input at some values, near and in the open. */
@@ -145,13 +149,13 @@ async function differsInGames(run) {
   return { seen, differing: games - sameGames };
 }
 
-async function verdictOn({ text }) {
+async function verdictOn({ text }, runs) {
   writeFileSync(file, text);
   const read = await loadGame(file);
   if (!read.ok) return ['refused', read.problems.find(({ severity }) => severity === 'error').message];
   if (differsInOdds(read.open.system)) return ['odds', ''];
   let differing = 0;
-  for (const run of RUNS) {
+  for (const run of runs) {
     const found = await differsInGames(run);
     if (found.seen !== null) return ['games', found.seen];
     differing += found.differing;
@@ -159,26 +163,46 @@ async function verdictOn({ text }) {
   return differing > 0 ? ['faint', `${differing} games differ`] : ['same', ''];
 }
 
-const SOURCE = readFileSync(file, 'utf8');
+/** A mutant that is said to mean the same as the shipped file. */
+async function verdictOnEqual(mutant, why) {
+  const [verdict, shown] = await verdictOn(
+    mutant,
+    RUNS.filter(({ games }) => games === FEW),
+  );
+  return verdict === 'faint' || verdict === 'same' ? ['equal', why] : ['unequal', shown];
+}
+
 const shipped = await loadGame(file);
 if (!shipped.ok) throw new Error(shipped.problems.map(({ message }) => message).join('\n'));
 const ANSWERS = [...answers(shipped.open.system)];
-const from = Number(values.from);
 const mutants = gameMutations(SOURCE, parseExpression);
-const counted = { refused: 0, odds: 0, games: 0, faint: 0, same: 0 };
-for (const [i, mutant] of mutants.entries()) {
-  if (i < from || i >= from + Number(values.number)) continue;
-  const words = `${i} ${mutant.place}: ${mutant.before} -> ${mutant.after}`;
+const only = values.only?.split(',').map(Number) ?? [...mutants.keys()];
+const unknown = only.filter((i) => mutants[i] === undefined);
+if (unknown.length > 0)
+  throw new Error(`--only: no mutant ${unknown.join(', ')}; there are 0 to ${mutants.length - 1}`);
+const equals = `tests/mutants/${id}.game.yaml`;
+const judged = existsSync(equals) ? parse(readFileSync(equals, 'utf8')) : [];
+const reasonFor = ({ place, before, after }) =>
+  judged.find(({ at, change }) => at === place && change === `${before} → ${after}`)?.why;
+const counted = { refused: 0, odds: 0, games: 0, faint: 0, same: 0, equal: 0, unequal: 0 };
+for (const i of only) {
+  const { place, before, after } = mutants[i];
+  const words = `${i} ${place}: ${before} → ${after}`;
   if (values.list) console.log(words);
   else {
-    const [verdict, why] = await verdictOn(mutant);
+    const equal = reasonFor(mutants[i]);
+    const [verdict, why] = await (equal === undefined
+      ? verdictOn(mutants[i], RUNS)
+      : verdictOnEqual(mutants[i], equal));
     counted[verdict]++;
     console.log(`${verdict.padEnd(8)}${words}${why === '' ? '' : ` (${why})`}`);
   }
 }
-if (!values.list)
-  console.log(
-    `${id}: ${Object.entries(counted)
-      .map(([verdict, n]) => `${n} ${verdict}`)
-      .join(', ')}`,
-  );
+for (const { at, change } of judged)
+  if (!mutants.some(({ place, before, after }) => place === at && change === `${before} → ${after}`))
+    console.log(`${equals}: no mutant ${at}: ${change}`);
+if (!values.list) {
+  const seen = counted.odds + counted.games;
+  const said = Object.entries(counted).map(([verdict, n]) => `${n} ${verdict}`);
+  console.log(`${id}: ${seen} of ${seen + counted.faint + counted.same + counted.unequal} seen; ${said.join(', ')}`);
+}

@@ -21,6 +21,7 @@ const WORDS = new Set([
   'scheme',
   'on',
   'deploy',
+  'players',
 ]);
 /** Maps of declared ranges. */
 const RANGES = new Set(['stats', 'state', 'weapon']);

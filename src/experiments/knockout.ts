@@ -14,19 +14,40 @@ const groupOf = (key: string) => key.split('.')[0];
 /** Keys, groups or `all` (default). */
 export function knockoutFields(table: RulesTable, words: readonly string[]): NamedField[] {
   const fields = namedFields(table);
+  const chosen = new Set(
+    chosenKeys(
+      '--knockout',
+      fields.map(({ key }) => key),
+      words,
+    ),
+  );
+  return fields.filter(({ key }) => chosen.has(key));
+}
+
+/** Keys, groups of them by their first words, or `all` (default). `more` are groups with other names. */
+export function chosenKeys(
+  option: string,
+  keys: readonly string[],
+  words: readonly string[],
+  more: Readonly<Record<string, readonly string[]>> = {},
+): string[] {
   const wanted = words.flatMap((word) => word.split(',')).map((word) => word.trim());
   if (wanted.includes(''))
     throw new InputError(
-      `--knockout needs house rules, groups of them (such as ${groupOf(fields[0].key)}), or all; a name is empty`,
+      `${option} needs house rules, groups of them (such as ${groupOf(keys[0])}), or all; a name is empty`,
     );
-  if (wanted.every((word) => word === 'all')) return fields;
-  const fits = (word: string, key: string) => key === word || key.startsWith(`${word}.`);
-  const keys = fields.map(({ key }) => key);
-  const groups = keys.map(groupOf);
+  if (wanted.every((word) => word === 'all')) return [...keys];
+  const fits = (word: string, key: string) =>
+    word === 'all' ||
+    key === word ||
+    key.startsWith(`${word}.`) ||
+    (Object.hasOwn(more, word) && more[word].includes(key));
   for (const word of wanted)
     if (!keys.some((key) => fits(word, key)))
-      throw new InputError(`--knockout: unknown house rule "${word}"${suggestion(word, [...keys, ...groups, 'all'])}`);
-  return fields.filter(({ key }) => wanted.some((word) => fits(word, key)));
+      throw new InputError(
+        `${option}: unknown house rule "${word}"${suggestion(word, [...keys, ...keys.map(groupOf), ...Object.keys(more), 'all'])}`,
+      );
+  return keys.filter((key) => wanted.some((word) => fits(word, key)));
 }
 
 /**

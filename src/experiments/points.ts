@@ -23,7 +23,7 @@ export function readPoints(
 ): Map<string, number> {
   const given = [...pairs('points', words, `${kind}=points, as ${ids[0]}=10`)];
   const costs = given.map(([id, word]) => {
-    const named = namedEntries(ids, id);
+    const named = [...namedEntries(ids, id), ...usesOf(ids, id)];
     if (named.length === 0) throw new InputError(`--points: unknown ${kind} "${id}"${suggestion(id, ids)}`);
     const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
     if (points > 0 && points <= MOST_POINTS) return { id, named, points };
@@ -34,9 +34,14 @@ export function readPoints(
   const order = costs.toSorted((a, b) => Number(ids.includes(a.id)) - Number(ids.includes(b.id)));
   const priced = order.flatMap(({ named, points }) => named.map((one) => [one, points] as const));
   const written = Object.entries(scenario).flatMap(([id, points]) =>
-    [id, ...namedEntries(ids, id)].map((one) => [one, points] as const),
+    [id, ...namedEntries(ids, id), ...usesOf(ids, id)].map((one) => [one, points] as const),
   );
   return new Map([...written, ...priced]);
+}
+
+/** Ways of using one thing, such as `spear-strike` and `spear-throw`. */
+function usesOf(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? [] : ids.filter((use) => use.startsWith(`${id}-`));
 }
 
 const MOST_POINTS = 1_000_000;

@@ -61,9 +61,9 @@ function swapOf(known: Known, word: string): Swap {
     const { side, from, to } = partOf(known, part.trim());
     const armed = known.armed.filter((one) => one.weapon === from && (side === null || one.side === side));
     if (armed.length === 0) throw new InputError(nobody(known, side, from));
-    for (const { path, houseRule } of armed) {
+    for (const { path, houseRule, stating } of armed) {
       if (path !== null) set[path] = to;
-      if (houseRule !== null) rules.set(houseRule, to);
+      if (houseRule !== null) rules.set(houseRule, ruleWord(stating(to)));
     }
     for (const name of known.sides) {
       const own = armed.filter((one) => one.side === name);
@@ -74,6 +74,12 @@ function swapOf(known: Known, word: string): Swap {
   const name = `swap ${word}${known.isEqual ? ' at equal points' : ''}`;
   const words = told.join('; ');
   return { addition: { name, option: '--swap', description: `${words}.`, houseRules, set }, words };
+}
+
+/** A list of weapons in brackets, as `--set` reads it. */
+function ruleWord(stated: Readonly<Record<string, unknown>>): string {
+  const [value] = Object.values(stated);
+  return Array.isArray(value) ? `[${value.join()}]` : String(value);
 }
 
 interface Carried {

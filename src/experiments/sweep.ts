@@ -36,6 +36,19 @@ export const sweepOptions = {
     takes: 'keys',
     describe: 'Change house rules one at a time: keys or groups, separated by commas, or all',
   },
+  sensitivity: {
+    type: 'string',
+    array: true,
+    takes: 'keys',
+    describe:
+      'How much of the spread of results each key explains over its range: keys, groups, rules, players or all; --vary sets ranges',
+  },
+  rows: {
+    type: 'string',
+    hidden: true,
+    takes: 'n',
+    describe: 'With --sensitivity: drawn pairs of combinations (default: 200); --games: games of each (default: 40)',
+  },
 } as const;
 
 export type SweepWords = OverrideWords & WordsOfOptions<typeof sweepOptions> & { readonly scenario: string };
@@ -65,7 +78,9 @@ export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
   if (vary.length > 0 && knockout !== undefined)
     throw new InputError('--vary and --knockout are two kinds of sweep; choose one');
   if (vary.length === 0 && knockout === undefined)
-    throw new InputError(`sweep needs --vary key=a,b,c or --knockout; see ${ownCommand(['sweep', '--help'])}`);
+    throw new InputError(
+      `sweep needs --vary key=a,b,c, --knockout or --sensitivity; see ${ownCommand(['sweep', '--help'])}`,
+    );
   const varied = readVaried(vary);
   const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
   if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; remove one of the two`);
@@ -119,7 +134,7 @@ export function withoutRepeats(lines: readonly string[]): string[] {
 }
 
 /** The error for neither names the nearest house rule and path. */
-async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
+export async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
   const keys = namedFields(system.rules).map((named) => named.key);
   if (keys.includes(key)) return true;
   const first = key.split('.')[0];

@@ -17,11 +17,17 @@ const MOST_CELLS = 1000;
  */
 export function readVaried(words: readonly string[]): Varied[] {
   if (words.length > 2) throw new InputError(`--vary is given ${words.length} times; a grid has two keys at most`);
-  const varied = words.map(readWord);
-  if (varied.length === 2 && varied[0].key === varied[1].key)
-    throw new InputError(`--vary ${varied[0].key} is given twice; name its values in one`);
+  const varied = readVariedKeys(words);
   const cells = varied.reduce((count, { values }) => count * values.length, 1);
   if (cells > MOST_CELLS) throw new InputError(`--vary: ${cells} cells are too many; use at most ${MOST_CELLS}`);
+  return varied;
+}
+
+/** Of any number of keys, each given once. */
+export function readVariedKeys(words: readonly string[]): Varied[] {
+  const varied = words.map(readWord);
+  const twice = varied.find(({ key }, i) => varied.findIndex((other) => other.key === key) < i);
+  if (twice !== undefined) throw new InputError(`--vary ${twice.key} is given twice; name its values in one`);
   return varied;
 }
 

@@ -16,6 +16,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'curve-planning': 'Games for a curve over skill',
   possible: 'Whether recorded units can be of a population',
   nearest: 'Which population recorded units are like',
+  logistic: 'Logistic regression',
   survival: 'Survival',
   tuning: 'Tuning',
   normal: 'Normal distribution',

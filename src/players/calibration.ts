@@ -7,10 +7,7 @@ import {
   winnersBeside,
 } from '../inference/index.ts';
 import type { Advice, Calibration, CalibrationVerdict, Fit } from '../report/sentences/calibration.ts';
-import { StreamBook } from '../sim/kernel/dice/dice.ts';
-import { SampledDice } from '../sim/kernel/dice/sampled.ts';
 import {
-  type Draw,
   FEWEST_VALUES,
   holm,
   likeliestBetween,
@@ -19,6 +16,7 @@ import {
   possiblePopulations,
   toldApart,
 } from '../stats/index.ts';
+import { drawsOf } from './drawing.ts';
 import { type Prepared, populationsOfTables, withProducts } from './pairings.ts';
 import { playtestColumns } from './playtest-columns.ts';
 import { isPlanner } from './rungs.ts';
@@ -79,7 +77,7 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   const games = values[0].length;
   const isTold = written.some((column) => column.filter((value) => !Number.isNaN(value)).length >= FEWEST_VALUES);
   const isFew = games < FEWEST_GAMES || !isTold;
-  const ps = possiblePopulations(written, columns, drawOf(ready), samplesFor(alpha));
+  const ps = possiblePopulations(written, columns, drawsOf(ready.seed, DRAWN), samplesFor(alpha));
   // At most one pairing is true, so each is judged alone.
   const possible = ps.map((p) => isFew || p > alpha / 2);
   const hasPairs = pairings.length > rungs.length;
@@ -128,16 +126,6 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
 
 /** Dice purpose of drawn recordings; no system uses it. */
 const DRAWN = 63;
-
-function drawOf({ seed }: Prepared): (pairing: number) => Draw {
-  return (pairing) => {
-    const book = new StreamBook();
-    const stream = book.open(DRAWN);
-    const dice = new SampledDice(seed, book);
-    dice.beginGame(pairing);
-    return (below) => dice.pick(stream, below);
-  };
-}
 
 const SAMPLES = 999;
 const MOST_SAMPLES = 99_999;

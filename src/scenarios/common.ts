@@ -86,9 +86,9 @@ export function pricedIn({
   const { kind, entries } = weapons(inForce);
   const ids = entries.map(({ id }) => id);
   const swapped = swappable?.(inForce);
-  return swapped === undefined
-    ? { kind: kind.name, names: ids }
-    : { kind: `${swapped.kind} or ${kind.name}`, names: [...swapped.ids, ...ids] };
+  if (swapped === undefined) return { kind: kind.name, names: ids };
+  const both = swapped.kind === kind.name ? kind.name : `${swapped.kind} or ${kind.name}`;
+  return { kind: both, names: [...new Set([...swapped.ids, ...ids])] };
 }
 
 /** Throws if the system declares a common key. */

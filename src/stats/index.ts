@@ -71,9 +71,11 @@ export {
   lgamma,
   skewedSurvival,
   studentCdf,
+  studentCritical,
   studentQuantile,
   studentSurvival,
 } from './distributions.ts';
+export { type LogisticFit, type LogisticRow, logistic, logisticChance, logLoss } from './logistic.ts';
 export {
   cut,
   differenceP,

@@ -26,9 +26,23 @@ export function combinationName(changes: readonly ChangedKey[]): string {
   return changes.length === 0 ? 'as it is' : changes.map(({ key, to }) => `${key}=${shown(to)}`).join(', ');
 }
 
+/** By the last parts of its keys where whole ones are too long. */
 function shortName(changes: readonly ChangedKey[]): string {
-  const name = combinationName(changes);
-  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1)}…`;
+  const named = (parts: number) =>
+    combinationName(changes.map((change) => ({ ...change, key: change.key.split('.').slice(-parts).join('.') })));
+  const names = [Infinity, 2, 1].map(named);
+  return names.find(({ length }) => length <= LONGEST) ?? `${names[2].slice(0, LONGEST - 1)}…`;
+}
+
+/** Different combinations have different names. */
+export function shortNames(all: readonly (readonly ChangedKey[])[]): string[] {
+  const whole = all.map(combinationName);
+  const short = all.map(shortName);
+  const first = short.map((name) => short.indexOf(name));
+  return short.map((name, i) => {
+    const same = [...new Set(whole.filter((_, k) => first[k] === first[i]))];
+    return same.length === 1 ? name : `${name} (${same.indexOf(whole[i]) + 1})`;
+  });
 }
 
 const scaled = ({ estimate, low, high }: Interval, { scale }: AimRow) => ({
@@ -52,7 +66,7 @@ function effectsChart({ aims, effects, alpha }: TuneAnswer, source: Source): Cha
     Math.max(...row.effects.map(({ estimate }, i) => Math.abs(estimate ?? 0) / largest[i]));
   const kept = [...moving].sort((a, b) => size(b) - size(a)).slice(0, MOST_CHANGES);
   const shownRows = moving.filter((row) => kept.includes(row));
-  const names = shownRows.map(({ change }) => shortName([change]));
+  const names = shortNames(shownRows.map(({ change }) => [change]));
   const values = shownRows.flatMap((row, k) =>
     aims.map((aim, i) => {
       const own = scaled(row.effects[i], aim);
@@ -115,8 +129,9 @@ function pointsChart({ aims, answer, others, beside, nearest, alpha }: TuneAnswe
     'one step beside': PALETTE[5],
     nearest: PALETTE[4],
   };
-  const values = all.flatMap(({ changes, levels, kind }) =>
-    aims.map((aim, i) => ({ combination: shortName(changes), aim: titleOf(aim), kind, ...scaled(levels[i], aim) })),
+  const labels = shortNames(all.map(({ changes }) => changes));
+  const values = all.flatMap(({ levels, kind }, k) =>
+    aims.map((aim, i) => ({ combination: labels[k], aim: titleOf(aim), kind, ...scaled(levels[i], aim) })),
   );
   const names = [...new Set(values.map(({ combination }) => combination))];
   const color = {

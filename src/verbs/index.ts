@@ -103,7 +103,7 @@ export const VERBS = {
   },
   'players match': {
     group: 'Players',
-    words: '<scenario>',
+    words: '<scenario> [more..]',
     describe: 'Play every AI player against every other; does a house rule work the same for all?',
     load: () => import('./players/match.ts'),
   },

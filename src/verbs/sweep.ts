@@ -29,7 +29,7 @@ import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InterruptedError, interruption } from '../terminal/failures.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../terminal/failures.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
@@ -79,6 +79,7 @@ export const usage = {
     ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid of two rules'],
     ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'more or fewer riflemen'],
     ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'finds the house rules that matter'],
+    ['$0 sweep farmhouse.yaml --sensitivity save,morale,players', 'which of these explain the spread of results'],
     ['$0 sweep my-sheet.game.yaml --vary coverBonus=0..3', 'the exact odds of a sheet for each value'],
   ],
 } as const satisfies Usage;
@@ -99,6 +100,12 @@ const CELLS_AT_QUEUE = 16;
 export async function sweep(given: Words): Promise<number> {
   if (given.scenario !== undefined && isGameFile(given.scenario))
     return (await import('../weapons/held/plan.ts')).sweepSheet(given.scenario, given, usage.options);
+  const { scenario: file, sensitivity } = given;
+  if (sensitivity !== undefined) {
+    if (file === undefined) throw new InputError('sweep --sensitivity needs a scenario file');
+    return (await import('../sensitivity/command.ts')).sensitivitySweep({ ...given, scenario: file, sensitivity });
+  }
+  if (given.rows !== undefined) throw new InputError('--rows is for --sensitivity');
   const words = await resumed('sweep', given);
   requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES);

@@ -6,6 +6,7 @@ import { single } from '../terminal/options.ts';
 import { placeOf, requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
 import {
   defineOption,
+  gateOption,
   jsonOption,
   openOption,
   outOption,
@@ -73,6 +74,18 @@ export const usage = {
       takes: 'file',
       describe: 'Play this scenario and compare its rates with the exact ones',
     },
+    'fit-points': {
+      type: 'string',
+      array: true,
+      takes: 'files',
+      describe: 'Play random armies on these scenarios and fit the costs at which equal points are equally good',
+    },
+    players: {
+      type: 'string',
+      takes: 'names',
+      describe: 'With --fit-points: players drawn at random, such as tactician,lapse-0.2 (default: those of the file)',
+    },
+    ...gateOption,
     games: playOptions.games,
     seed: playOptions.seed,
     threads: playOptions.threads,
@@ -91,23 +104,49 @@ export const usage = {
     ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],
     ['$0 weapons squad-alpha --scenario farmhouse.yaml', 'with its house rules and points'],
     ['$0 weapons stargate-solo squad-alpha --target stargate-solo=jaffa', 'two systems on one page'],
+    ['$0 weapons squad-alpha --fit-points farmhouse.yaml', 'what each level of training should cost'],
     ['$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside rates from played games'],
   ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
 
+const OF_FITTED = [
+  'system',
+  'others',
+  'fit-points',
+  'players',
+  'no-gate',
+  'weapon',
+  'points',
+  'set',
+  'define',
+  'games',
+];
+const OF_PLAYED = ['seed', 'threads', 'out', 'open', 'pictures', 'csv', 'json', 'quiet', 'color'];
+
+/** Costs fitted to played games. */
+async function fitted(words: Words): Promise<number> {
+  requireOnly(words, [...OF_FITTED, ...OF_PLAYED], (option) => `--fit-points takes no --${option}`);
+  const { fitPointsOn } = await import('../forces/fit-points.ts');
+  // Words behind the first file are more files.
+  const files = [...(words['fit-points'] ?? []), ...(words.others ?? [])];
+  return fitPointsOn(await armedSystem(words), { ...words, 'fit-points': files });
+}
+
+function requireOnly(words: Words, known: readonly string[], refusal: (option: string) => string): void {
+  const foreign = Object.entries(words).find(
+    ([option, given]) => option in usage.options && !known.includes(option) && given !== undefined && given !== false,
+  );
+  if (foreign !== undefined) throw new InputError(refusal(foreign[0]));
+}
+
 const OF_SEVERAL = ['system', 'others', 'target', 'out', 'open', 'pictures', 'json', 'quiet', 'color'];
 
 /** Weapons of several systems on one page. */
 async function beside(words: Words): Promise<number> {
   const systems = [words.system, ...(words.others ?? [])];
-  const foreign = Object.entries(words).find(
-    ([option, given]) =>
-      option in usage.options && !OF_SEVERAL.includes(option) && given !== undefined && given !== false,
-  );
-  if (foreign !== undefined)
-    throw new InputError(`weapons of several systems take no --${foreign[0]}; name one system`);
+  requireOnly(words, OF_SEVERAL, (option) => `weapons of several systems take no --${option}; name one system`);
   const report = await weaponsBeside({ ...words, systems });
   const place = wantedPlace('weapons-beside', single('out', words.out), words.json);
   await requireWritable(place);
@@ -124,6 +163,9 @@ async function beside(words: Words): Promise<number> {
 
 /** Exact results of every weapon by distance, mode, cover and target; optionally beside played games. */
 export async function weapons(words: Words): Promise<number> {
+  if (words['fit-points'] !== undefined) return fitted(words);
+  const stray = (['players', 'no-gate'] as const).find((name) => words[name] !== undefined && words[name] !== false);
+  if (stray !== undefined) throw new InputError(`--${stray} is about the games of --fit-points; add it`);
   if (words.others !== undefined && words.others.length > 0) return beside(words);
   const known = await armedSystem(words);
   const place = wantedPlace(`${stemOf(words.system)}-weapons`, single('out', words.out), words.json || words.csv);

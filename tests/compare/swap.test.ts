@@ -25,6 +25,13 @@ interface Armed {
 }
 
 describe('what another weapon is worth', () => {
+  test('a first weapon of a profile is swapped in its list, and the others stay', async () => {
+    const [{ addition }] = await swapped('revland-combat/mirrored-patrols.yaml', 'assaultRifle=spear');
+    expect(addition.houseRules).toEqual([
+      'profiles.operative.weapons=[spear,berettaM92,knife,fragGrenade,fragGrenade]',
+    ]);
+  });
+
   test('every figure with the weapon has the other one, those that Portals bring too', async () => {
     const [{ words, addition }] = await swapped(GATE, 'staff=zat');
     expect(words).toBe('28 solo figures carry zat instead of staff');

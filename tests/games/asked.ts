@@ -4,7 +4,7 @@ import { Tactician } from '../../src/sim/games/skirmish/policies/tactician.ts';
 import { ROLES, TEMPERS, tactics } from '../../src/sim/games/skirmish/policies/tactics.ts';
 import { Odds } from '../../src/sim/games/skirmish/policies/values/odds.ts';
 import type { SkirmishRules } from '../../src/sim/games/skirmish/rules/rules.ts';
-import { buildBattle, buildSides, stageFor } from '../../src/sim/games/skirmish/set-up.ts';
+import { buildBattle, buildSides, type Stage, stageFor } from '../../src/sim/games/skirmish/set-up.ts';
 import { skirmishSystem } from '../../src/sim/games/skirmish/system.ts';
 import { type Battle, HOLD, NONE } from '../../src/sim/games/skirmish/table/battle.ts';
 import type { Unit } from '../../src/sim/games/skirmish/table/state.ts';
@@ -32,7 +32,8 @@ export interface Position extends Omit<Example, 'blue' | 'red'> {
 /** What blue's players would do in the first turn of a position. */
 export class Asked {
   readonly battle: Battle;
-  private readonly tactician: Tactician;
+  private readonly stage: Stage;
+  private made: Tactician | null = null;
 
   constructor(position: Position) {
     const game = gameOf(position.game);
@@ -41,10 +42,9 @@ export class Asked {
     const stage = stageFor(game, scenario, rules, []);
     const sight = sightOver(stage.ground.lattice, scenario.table.terrain, rules.terrain, new SharedMemory());
     const battle = buildBattle(stage, buildSides(stage, gameStreams()), sight(), new ScriptedDice([]));
-    const weights = weightsOf(tactics, ROLES, { policy: 'tactician', tactics: {} }, TEMPERS);
+    this.stage = stage;
     this.battle = battle;
     battle.reset();
-    this.tactician = new Tactician(battle, 0, new Odds(stage.engine), new ScriptedDice([1]), weights);
     battle.beginTurn();
     for (const { name, at, has, acted } of [...position.blue, ...position.red]) {
       const unit = this.unit(name);
@@ -52,7 +52,16 @@ export class Asked {
       for (const [column, value] of Object.entries(has ?? {})) battle.change(unit, this.column(column), value);
       unit.acted = acted ?? false;
     }
-    this.tactician.beginTurn(battle, battle.sides[0]);
+  }
+
+  /** Players of the file need none. */
+  private get tactician(): Tactician {
+    if (this.made === null) {
+      const weights = weightsOf(tactics, ROLES, { policy: 'tactician', tactics: {} }, TEMPERS);
+      this.made = new Tactician(this.battle, 0, new Odds(this.stage.engine), new ScriptedDice([1]), weights);
+      this.made.beginTurn(this.battle, this.battle.sides[0]);
+    }
+    return this.made;
   }
 
   private unit(name: string): Unit {

@@ -237,7 +237,7 @@ describe('breaking', () => {
     const held = play({ game, blue: [fire], red: friends, rolls: [6] });
     expect(held.log).not.toContain('breaks');
     const broken = play({ game: { ...game, breaks: 'own.losses > 0' }, blue: [fire], red: friends, rolls: [6] });
-    expect(broken.log).toContain('red breaks');
+    expect(broken.log).toContain('The force of red breaks');
     expect([broken.value('r2', 'down'), broken.value('b1', 'down')]).toEqual([1, 0]);
     expect(broken.battle.sides.map(({ breakTurn }) => breakTurn)).toEqual([0, 1]);
   });

@@ -19,11 +19,12 @@ function kept(frame: Frame, work: (values: Int32Array) => void): void {
   });
 }
 
-/** Whatever is not loaded for a question shows, and what a chain wrote for the weapon before. */
+/** Whatever is not loaded for a question shows, what a chain wrote for the weapon before, and units that changed unseen. */
 function poisoned(): void {
   const { begin, beginSide, with: withWeapon } = Frame.prototype;
   vi.spyOn(Frame.prototype, 'begin').mockImplementation(function (this: Frame, unit) {
     kept(this, (values) => values.fill(POISON));
+    (this as unknown as { unit: null }).unit = null;
     begin.call(this, unit);
   });
   vi.spyOn(Frame.prototype, 'beginSide').mockImplementation(function (this: Frame, side) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { Asked, type Position } from './asked.ts';
 import { and } from './support.ts';
 
@@ -169,5 +171,41 @@ describe('a player of the file', () => {
   test('takes the nearest enemy for whom the line holds', () => {
     expect(deed('careful', [at('r1', 20, 15), at('r2', 20, 20)])).toBe('fire at r1');
     expect(deed('careful', [at('r1', 20, 15, { has: { pins: 3 } }), at('r2', 20, 20)])).toBe('fire at r2');
+  });
+});
+
+describe('of the players that Order Dice and Pins lists,', () => {
+  const game = parse(readFileSync('scenarios/order-dice-and-pins/order-dice-and-pins.game.yaml', 'utf8'));
+  const men = (name: string, x: number, y: number, more = {}) => at(name, x, y, { profile: 'regulars', ...more });
+  const gunners = { profile: 'gunners' };
+  const recruits = { profile: 'inexperienced' };
+  const pins = (count: number) => ({ has: { pins: count } });
+  const deeds = (player: string, blue: Position['blue'], red: Position['red']) => {
+    const asked = new Asked({ game, blue, red });
+    return Object.fromEntries(blue.map(({ name }) => [name, asked.deedBy(player, name)]));
+  };
+
+  test('the wary rally unless they shoot from close by, and their machine guns lie in ambush', () => {
+    const blue = [
+      ...[men('pinned', 20, 18, pins(1)), men('near', 20, 28, pins(1)), men('free', 18, 18), men('far', 20, 4)],
+      ...[men('gun', 22, 18, gunners), men('near gun', 22, 28, gunners), men('beyond', 18, 10, recruits)],
+    ];
+    expect(deeds('wary', blue, [men('r1', 20, 38)])).toEqual({
+      ...{ pinned: 'rally', near: 'fire at r1', free: 'fire at r1', far: 'run' },
+      ...{ gun: 'ambush', 'near gun': 'fire at r1', beyond: 'advance at r1' },
+    });
+  });
+
+  test('the stubborn go for who is pinned, keep down, rally late, and lie in ambush once they are ahead', () => {
+    const blue = [
+      ...[men('two', 20, 18, pins(2)), men('four', 18, 18, pins(4)), men('free', 22, 18), men('near', 35, 30)],
+      ...[men('chief', 18, 10, { profile: 'officer' }), men('beyond', 14, 10, recruits)],
+    ];
+    const red = ['r1', 'r2', 'r3', 'r4', 'r5'].map((name, i) => men(name, 14 + 2 * i, 38));
+    expect(deeds('stubborn', blue, [...red, men('pinned', 35, 38, pins(4))])).toEqual({
+      ...{ two: 'down', four: 'rally', free: 'fire at pinned', near: 'assault at pinned' },
+      ...{ chief: 'hold', beyond: 'advance at r1' },
+    });
+    expect(deeds('stubborn', blue, red)).toMatchObject({ two: 'down', four: 'rally', free: 'ambush', near: 'ambush' });
   });
 });

@@ -28,7 +28,7 @@ describe('who activates when', () => {
       rolls: [3, 3, 1, 1],
     });
     expect(acts).toEqual(['red r1: hold', 'red r2: hold', 'blue b1: hold', 'blue b2: hold']);
-    expect(log).toContain('A token of red is drawn, of 2 of blue and 2 of red');
+    expect(log).toContain('A token of red is drawn, from 2 of blue and 2 of red');
   });
 
   test('draw: the token of a unit that falls before it acts is gone', () => {
@@ -44,7 +44,7 @@ describe('who activates when', () => {
       // The first of 3, a hit, and the only one of 1.
       rolls: [1, 6, 1],
     });
-    expect(log).toContain('A token of red is drawn, of 0 of blue and 1 of red');
+    expect(log).toContain('A token of red is drawn, from 0 of blue and 1 of red');
   });
 
   test('dice: a die a unit, resolved in order of pips; within a step the side that is first acts first', () => {
@@ -62,7 +62,12 @@ describe('who activates when', () => {
       ],
       rolls: [2, 5, 1, 2],
     });
-    expect(acts).toEqual(['red r2: hold', 'blue b2: hold', 'red r1: hold', 'blue b1: hold']);
+    expect(acts).toEqual([
+      'Step 1: red r2: hold',
+      'Step 2: blue b2: hold',
+      'Step 2: red r1: hold',
+      'Step 5: blue b1: hold',
+    ]);
   });
 
   test('dice: the side that is first gives its dice last, and sees those of the enemy', () => {
@@ -107,14 +112,14 @@ describe('who is first', () => {
     // A tie is rolled again.
     const { acts, log } = play({ game, blue: blue('b1'), red: red('r1'), turns: 2, rolls: [3, 3, 2, 4, 5, 1] });
     expect(acts.map((line) => line.slice(0, 3))).toEqual(['red', 'blu', 'blu', 'red']);
-    expect(log).toContain('Turn 1: red goes first (blue 2 against 4)');
+    expect(log).toContain('Turn 1: red first (blue 2 against 4)');
   });
 
   test('is said as what it means: among equals by initiative, nothing where tokens are drawn', () => {
     const of = (game: Record<string, unknown>, rolls: number[]) =>
       play({ game, blue: blue('b1'), red: red('r1'), rolls }).log;
-    expect(of(scheme('initiative', { initiative: 'a.skill' }), [])).toContain('Turn 1: blue goes first among equals');
-    expect(of(scheme('draw'), [1, 1])).not.toContain('goes first');
+    expect(of(scheme('initiative', { initiative: 'a.skill' }), [])).toContain('Turn 1: blue first among equals');
+    expect(of(scheme('draw'), [1, 1])).not.toContain('Turn 1: ');
   });
 
   test('it sees what the sides have: living, losses, start and best', () => {
@@ -129,10 +134,8 @@ describe('who is first', () => {
       chief: { life: 3, move: 6, skill: 5, weapons: ['gun', 'knife'] },
     };
     const chief: Actor = { name: 'r1', at: [5, 35], profile: 'chief' };
-    expect(play({ game: { ...game, profiles }, blue: blue('b1'), red: [chief] }).log).toContain('red goes first');
-    expect(play({ game: { ...game, profiles }, blue: blue('b1', 'b2'), red: [chief] }).log).toContain(
-      'blue goes first',
-    );
+    expect(play({ game: { ...game, profiles }, blue: blue('b1'), red: [chief] }).log).toContain('red first');
+    expect(play({ game: { ...game, profiles }, blue: blue('b1', 'b2'), red: [chief] }).log).toContain('blue first');
   });
 });
 
@@ -143,7 +146,7 @@ describe('triggers of the turn', () => {
       end: { when: 'a.down', pass: ['a.down = 0', 'a.pins += 1'] },
     });
     const { value, lines } = play({ game, blue: blue('b1', 'b2'), red: red('r1'), rolls: [4, 2, 3] });
-    const told = lines.filter((line) => line.includes('start of the turn'));
+    const told = lines.filter((line) => line.includes(': start of the turn'));
     expect(told.map((line) => line.split(' (')[0])).toEqual([
       'blue b1: start of the turn passed',
       'blue b2: start of the turn failed',

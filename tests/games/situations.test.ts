@@ -36,7 +36,7 @@ describe('who watches for moves', () => {
       red: [watcher, { name: 'r2', at: [30, 30] }],
       rolls: [1, 1, 1],
     });
-    expect(log).toContain('A token of red is drawn, of 0 of blue and 1 of red');
+    expect(log).toContain('A token of red is drawn, from 0 of blue and 1 of red');
   });
 
   test('sees no move of who shoots from where it is', () => {

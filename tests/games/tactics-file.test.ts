@@ -87,6 +87,12 @@ describe('weights beside a game', () => {
     expect(rolesIn(system, data)[0]!.tactics).toMatchObject({ seek: 0 });
   });
 
+  test('fit a game whatever players it lists', async () => {
+    const { hash } = (await opened(folder(null))).open;
+    const fitted = `${ID}hash: "${hash}"\ntactics: { seek: 9 }\n`;
+    expect((await opened(folder(fitted, `${GAME}\nplayers: { lazy: [hold] }\n`))).warnings).toEqual([]);
+  });
+
   test('that were fitted to other rules are stale, which is one warning', async () => {
     const { hash } = (await opened(folder(null))).open;
     const fitted = `${ID}hash: "${hash}"\ntactics: { seek: 9 }\n`;

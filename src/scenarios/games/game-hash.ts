@@ -9,6 +9,11 @@ export function gameHash({ lines: _, tactics: __, ...game }: Game): string {
   return sha256(text);
 }
 
+/** Of what weights are fitted to: without the players that it lists. */
+export function rulesHash(game: Game): string {
+  return gameHash('players' in game ? Object.assign({ ...game }, { players: {} }) : game);
+}
+
 /** With the weights of its players: equal hashes play equal games. */
 export function playedHash(game: Game): string {
   const weights = tacticsHash(game);

@@ -7,7 +7,7 @@ import { got, type MapEntry, placeOf, plainValue } from '../entries.ts';
 import { messages, type Problem } from '../problems.ts';
 import { readSource } from '../source.ts';
 import { tacticsBeside } from './file-names.ts';
-import { gameHash } from './game-hash.ts';
+import { rulesHash } from './game-hash.ts';
 
 /** A page; YAML takes a second for a million bytes. */
 const MOST_BYTES = 100_000;
@@ -39,7 +39,7 @@ export async function withTactics(gameFile: string, game: Game): Promise<ReadTac
   const { game: id, hash, tactics = {} } = plainValue(root) as { game: string; hash?: string; tactics?: object };
   if (id !== game.id)
     return refuse({ ...placeOf(root, ['game']), message: messages.tacticsOfOther(id, game.id), severity: 'error' });
-  const isStale = hash !== undefined && hash !== gameHash(game);
+  const isStale = hash !== undefined && hash !== rulesHash(game);
   const stale: Problem = { ...placeOf(root, ['hash']), message: messages.staleTactics(), severity: 'warning' };
   const weights = Object.entries(tactics);
   if (weights.length === 0) return plain;

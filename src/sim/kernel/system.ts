@@ -184,6 +184,8 @@ export interface Armed {
   readonly houseRule: string | null;
   /** The file's entry for the number of figures, if it has one. */
   readonly countPath: string | null;
+  /** Keys by which an entry of the file has another weapon. */
+  readonly stating: (weapon: string) => Readonly<Record<string, unknown>>;
 }
 
 /** What figures carry or are, which may be swapped and has a price. */

@@ -39,6 +39,11 @@ export function plainRoll(
         const n = x(f, d);
         return n === 0 ? 0 : d.countAtLeast(f[first] + index, n, y(f, d), z(f, d));
       };
+    case 'any':
+      return (f, d) => {
+        const n = x(f, d);
+        return n > 0 && d.countAtLeast(f[first] + index, n, y(f, d), z(f, d)) > 0 ? 1 : 0;
+      };
     case 'beats':
       return (f, d) => {
         const n = x(f, d);

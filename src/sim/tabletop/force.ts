@@ -68,3 +68,9 @@ export function taskOf(mission: Pick<MissionSpec, 'objective'> & { side?: string
   if (mission.side === undefined || mission.side === side) return OWN[objective];
   return objective === 'eliminate' ? 'survives' : 'blocks';
 }
+
+/** Keys of a side, and of its entries, that belong to its place on the table or to who plays it, not to the force. */
+export const PLACE_KEYS: readonly string[] = [
+  ...['deploy', 'at', 'edge', 'facing', 'counters'],
+  ...['policy', 'role', 'tactics', 'plural'],
+];

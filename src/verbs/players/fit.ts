@@ -11,6 +11,7 @@ import { castPlayers } from '../../players/playing.ts';
 import { fixed, whole } from '../../report/numbers.ts';
 import { plainTable, wrapped } from '../../report/terminal/layout.ts';
 import { isTacticsFile, tacticsBeside } from '../../scenarios/games/file-names.ts';
+import { rulesHash } from '../../scenarios/games/game-hash.ts';
 import { type GameSource, takeInput } from '../../scenarios/index.ts';
 import type { System } from '../../sim/kernel/system.ts';
 import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
@@ -124,13 +125,13 @@ function requireFree(out: string, again: boolean): void {
   requireWritableFile('out', out);
 }
 
-function textOf({ tactics, games, lead }: Fit, { hash, game: { id, kind } }: GameSource, out: string): string {
+function textOf({ tactics, games, lead }: Fit, { game }: GameSource, out: string): string {
   const { estimate, low, high, games: held } = lead!;
   const tenths = (value: number) => Number(value.toFixed(1));
   const score = { gain: tenths(estimate), low: tenths(low), high: tenths(high), games: held };
   const date = new Date().toISOString().slice(0, 10);
-  const schema = schemaInReach(dirname(resolve(out)), `game-${kind}-tactics.schema.json`);
-  return fittedText({ game: id, hash, date, games, score, tactics: { ...tactics } }, schema);
+  const schema = schemaInReach(dirname(resolve(out)), `game-${game.kind}-tactics.schema.json`);
+  return fittedText({ game: game.id, hash: rulesHash(game), date, games, score, tactics: { ...tactics } }, schema);
 }
 
 function roundText({ setting, estimate, low, high, kept }: FitRound): string {

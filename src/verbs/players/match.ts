@@ -18,20 +18,39 @@ import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '.
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
 import { remark } from '../../terminal/output.ts';
-import { requireWritable } from '../../terminal/report-folder.ts';
+import { requireWritable, stemOf, wantedPlace } from '../../terminal/report-folder.ts';
 import { compareOptions, optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
 
 export const usage = {
-  positionals: { scenario: scenarioFile },
+  positionals: {
+    scenario: scenarioFile,
+    more: { type: 'string', array: true, describe: 'With --forces: more files whose sides bring forces' },
+  },
   options: optionsOfPlayers('Game numbers per pair, each played in every seat (default: 400)', 25, {
     policies: {
       type: 'string',
       takes: 'names',
       describe: 'Policies to play, such as tactician,random (default: all but planners)',
     },
+    forces: {
+      type: 'string',
+      array: true,
+      takes: 'files',
+      describe: 'Forces of these scenarios against each other instead: every side of a file, or file.yaml:side',
+    },
+    tables: {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      takes: 'file',
+      describe: 'With --forces: table to play on, repeated for several (default: those of the forces)',
+    },
     variant: { ...compareOptions.variant, describe: 'Variant of the file to compare, or all (default: none)' },
   }),
-  examples: [['$0 players match farmhouse.yaml --set save.hard=2', 'every pair, and the effect of the rule for each']],
+  examples: [
+    ['$0 players match --forces farmhouse.yaml elites.yaml', 'every side of both against every other, on both tables'],
+    ['$0 players match farmhouse.yaml --set save.hard=2', 'every pair, and the effect of the rule for each'],
+  ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
@@ -41,6 +60,12 @@ const PAIR_GAMES = 400;
 
 /** Every policy against every other; does a house rule have the same effect for all? */
 export async function match(words: Words): Promise<number> {
+  if (words.forces !== undefined) return forcesAgainstForces(words, words.forces);
+  if (words.tables !== undefined) throw new InputError('--tables is about --forces; add it');
+  if (words.more !== undefined && words.more.length > 0)
+    throw new InputError(
+      `policies play one scenario; for forces of several files add --forces before ${words.scenario}`,
+    );
   const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('policies', words, PAIR_GAMES);
   await takeInput([words.scenario]);
   using interrupt = interruption();
@@ -80,6 +105,19 @@ export async function match(words: Words): Promise<number> {
   };
   await reportPlayers(found, words, wanted);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+const NOT_OF_FORCES = ['policies', 'variant', 'keep', 'resume', 'queue', 'parquet'] as const;
+
+async function forcesAgainstForces(words: Words, forces: readonly string[]): Promise<number> {
+  const given: Readonly<Record<string, unknown>> = words;
+  const foreign = NOT_OF_FORCES.find((option) => given[option] !== undefined && given[option] !== false);
+  if (foreign !== undefined) throw new InputError(`--forces takes no --${foreign}`);
+  const { matchForces } = await import('../../forces/match.ts');
+  const files = [...new Set([...forces, words.scenario, ...(words.more ?? [])])];
+  const wish = playersWish('policies', words, PAIR_GAMES);
+  const wanted = wantedPlace(`${stemOf(files[0])}-forces`, single('out', words.out), words.json);
+  return matchForces(words, { ...wish, files, wanted });
 }
 
 /** Variants only if named or made by `--set`. */

@@ -43,6 +43,7 @@ export function armed({ sides }: SkirmishScenario): readonly Armed[] {
       return {
         ...{ side, weapon: profile, figures: count, houseRule: null },
         ...{ path: `${path}.profile`, countPath: `${path}.count` },
+        stating: (other) => ({ profile: other }),
       };
     }),
   );

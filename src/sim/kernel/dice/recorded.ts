@@ -11,8 +11,12 @@ export interface Thrown {
   readonly sides: number;
   /** Of `count`: what a die has to show at least. */
   readonly target: number;
+  /** Of contests and opposed dice: what is added to either die. */
+  readonly modifiers: readonly [number, number];
   readonly result: number;
 }
+
+const UNMODIFIED = [0, 0] as const;
 
 /** Dice that write down what games of files ask them, for replays. */
 export class RecordedDice implements Dice {
@@ -30,9 +34,16 @@ export class RecordedDice implements Dice {
     return thrown;
   }
 
-  private note(kind: Throw, stream: Stream, sides: number, target: number, result: number): number {
+  private note(
+    kind: Throw,
+    stream: Stream,
+    sides: number,
+    target: number,
+    result: number,
+    modifiers: Thrown['modifiers'] = UNMODIFIED,
+  ): number {
     const { faces, faceCount } = this.dice;
-    this.thrown.push({ kind, stream, sides, target, result, faces: [...faces.subarray(0, faceCount)] });
+    this.thrown.push({ kind, stream, sides, target, modifiers, result, faces: [...faces.subarray(0, faceCount)] });
     return result;
   }
 
@@ -75,12 +86,12 @@ export class RecordedDice implements Dice {
 
   contest(first: Stream, second: Stream, sides: number, firstModifier: number, secondModifier: number): number {
     const result = this.dice.contest(first, second, sides, firstModifier, secondModifier);
-    return this.note('contest', first, sides, 0, result);
+    return this.note('contest', first, sides, 0, result, [firstModifier, secondModifier]);
   }
 
   opposed(first: Stream, second: Stream, firstSides: number, secondSides: number, modifier: number): number {
     const result = this.dice.opposed(first, second, firstSides, secondSides, modifier);
-    return this.note('opposed', first, firstSides, 0, result);
+    return this.note('opposed', first, firstSides, 0, result, [modifier, 0]);
   }
 
   best(stream: Stream, pool: Pool): number {

@@ -61,12 +61,13 @@ function checkAmbush({ ambush, sides }: RevlandScenario): ScenarioProblem[] {
 export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { figures }]) =>
     figures.flatMap(({ weapons, profile, count }, i): Armed[] => {
-      const [first] = weapons ?? rules.profiles[profile].weapons;
+      const [first, ...others] = weapons ?? rules.profiles[profile].weapons;
       if (first === undefined) return [];
       const path = weapons === undefined ? null : `sides.${side}.figures.${i}.weapons.0`;
       const houseRule = weapons === undefined ? `profiles.${profile}.weapons` : null;
       const countPath = `sides.${side}.figures.${i}.count`;
-      return [{ side, weapon: first, figures: count, path, houseRule, countPath }];
+      const stating = (other: string) => ({ weapons: [other, ...others.filter((one) => one !== other)] });
+      return [{ side, weapon: first, figures: count, path, houseRule, countPath, stating }];
     }),
   );
 }

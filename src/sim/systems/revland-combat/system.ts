@@ -1,3 +1,4 @@
+import { idsOf } from '../../kernel/rules/definitions.ts';
 import type { System } from '../../kernel/system.ts';
 import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -43,6 +44,7 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   roleOf,
   seats,
   armed,
+  swappable: (inForce) => ({ kind: 'weapon', ids: idsOf(inForce.weapons) }),
   checkRules,
   check,
   prepare: tabulate,

@@ -54,6 +54,7 @@ export function armed({ sides }: AlphaScenario): readonly Armed[] {
       return {
         ...{ side, weapon: training, figures: count, houseRule: null },
         ...{ path: `${path}.training`, countPath: `${path}.count` },
+        stating: (other) => ({ training: other }),
       };
     }),
   );

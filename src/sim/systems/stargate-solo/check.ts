@@ -268,6 +268,8 @@ function checkReachable({ sides, mission }: SoloScenario, ground: Ground): Scena
 }
 
 /** Figures by weapon; those that Portals bring are listed by profile. */
+const stating = (weapon: string) => ({ weapon });
+
 export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[] {
   const lines = SIDES.flatMap((side) =>
     scenario.sides[side].groups.flatMap(({ figures }, i) =>
@@ -275,7 +277,7 @@ export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[
         const path = `sides.${side}.groups.${i}.figures.${k}`;
         return {
           ...{ side, weapon: weapon ?? rules.profiles[profile].weapon, figures: count, houseRule: null },
-          ...{ path: `${path}.weapon`, countPath: `${path}.count` },
+          ...{ path: `${path}.weapon`, countPath: `${path}.count`, stating },
         };
       }),
     ),
@@ -291,6 +293,7 @@ export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[
       path: null,
       houseRule,
       countPath: null,
+      stating,
     };
   });
   return [...lines, ...arrivals];

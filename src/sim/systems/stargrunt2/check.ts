@@ -170,7 +170,8 @@ export function armed({ sides }: StargruntScenario, rules: StargruntRules): read
         const houseRule = own === null && units === null ? 'squad.weapon' : null;
         const countPath = unit.figures === undefined ? null : `${path}.figures.${line}.count`;
         const carried = weapon ?? unit.weapon ?? rules.squad.weapon;
-        return [{ side, weapon: carried, figures: count, path: own ?? units, houseRule, countPath }];
+        const stating = (other: string) => ({ weapon: other });
+        return [{ side, weapon: carried, figures: count, path: own ?? units, houseRule, countPath, stating }];
       });
     }),
   );

@@ -69,7 +69,7 @@ function passes(game: Game, unit: Unit, action: number): boolean {
   battle.frame.begin(unit);
   game.story?.begins();
   const passed = battle.frame.ask(test, dice) !== 0;
-  game.story?.tested(unit, name, passed);
+  game.story?.tested(unit, name, test, passed);
   return passed;
 }
 

@@ -8,6 +8,7 @@ export function apply(game: Game, effects: readonly Effect[], unit: Unit, target
     const effect = effects[i];
     if (effect.who === 'near') applyNear(game, effect, unit);
     else {
+      game.story?.begins();
       const by = game.battle.frame.ask(effect.value, game.dice);
       affect(game, effect, effect.who === 'a' ? unit : target!, by, unit.side);
     }
@@ -18,6 +19,7 @@ export function apply(game: Game, effects: readonly Effect[], unit: Unit, target
 function applyNear(game: Game, effect: Effect, unit: Unit): void {
   const { battle, dice } = game;
   const inches = battle.frame.ask(effect.within!, dice);
+  game.story?.begins();
   const by = battle.frame.ask(effect.value, dice);
   const { figures } = battle.sides[unit.side];
   for (let i = 0; i < figures.length; i++) {
@@ -34,7 +36,7 @@ function affect(game: Game, { column, operator }: Effect, unit: Unit, by: number
   const now = battle.change(unit, column, wanted);
   if (column === battle.life) lost(game, unit, was - now, actor);
   else if (now !== wanted) game.tally.cut(column);
-  if (now !== was) game.story?.changes(unit, column, was, now);
+  game.story?.changes(unit, column, was, now);
 }
 
 /** Life that a chain takes; beyond what there is it is lost. Returns how much there was. */
@@ -110,12 +112,14 @@ export function pull(game: Game, trigger: CompiledTrigger, unit: Unit): boolean 
 /** Of each unit on the table, in order. */
 export function pullAll(game: Game, trigger: CompiledTrigger): void {
   const { figures } = game.battle;
+  game.story?.phase(trigger.place);
   for (let i = 0; i < figures.length; i++) {
     if (figures[i].status !== ON_TABLE) continue;
     game.scope.clear();
     pull(game, trigger, figures[i]);
     shock(game);
   }
+  game.story?.phaseEnds();
 }
 
 /** Ends an action: who lost life by the enemy has his trigger, then friends of those who fell. */

@@ -28,9 +28,9 @@ export class Scope {
   }
 
   clear(): void {
+    if (this.fallenCount > 0) this.shocked.fill(0);
     this.hurtCount = 0;
     this.fallenCount = 0;
-    for (let i = 0; i < this.shocked.length; i++) this.shocked[i] = 0;
   }
 
   hurts(unit: Unit): void {

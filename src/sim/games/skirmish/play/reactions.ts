@@ -42,7 +42,7 @@ function resolve(game: Game, unit: Unit, enemy: Unit, action: number, weapon: nu
     battle.frame.begin(unit);
     game.story?.begins();
     const passed = battle.frame.ask(test, dice) !== 0;
-    game.story?.tested(unit, name, passed);
+    game.story?.tested(unit, name, test, passed);
     tally.acted(unit, action, passed);
     if (!passed) return;
   } else tally.acted(unit, action, true);

@@ -11,16 +11,13 @@ export const SCHEME: Readonly<Record<Scheme, (game: Game) => void>> = {
   sides(game) {
     for (let k = 0; k < 2; k++) {
       const side = sideInTurn(game, k);
-      while (actNext(game, side)) {}
+      while (actNext(game, side) > 1) {}
     }
   },
   /** In turn; the rest at the end. */
   alternate(game) {
-    let isActing = true;
-    while (isActing) {
-      const first = actNext(game, sideInTurn(game, 0));
-      isActing = actNext(game, sideInTurn(game, 1)) || first;
-    }
+    let ready = 1;
+    while (ready > 0) ready = actNext(game, sideInTurn(game, 0)) + actNext(game, sideInTurn(game, 1));
   },
   /** A token a unit that has yet to act; the side drawn chooses who. */
   draw(game) {
@@ -44,7 +41,7 @@ export const SCHEME: Readonly<Record<Scheme, (game: Game) => void>> = {
       battle.moment++;
       for (let k = 0; k < 2; k++) {
         const side = sideInTurn(game, k);
-        while (side.dice[step] > 0 && actNext(game, side, step)) {}
+        if (side.dice[step] > 0) while (actNext(game, side, step) > 1) {}
       }
     }
   },
@@ -67,7 +64,7 @@ export const SCHEME: Readonly<Record<Scheme, (game: Game) => void>> = {
   turnover(game) {
     for (let k = 0; k < 2; k++) {
       const side = sideInTurn(game, k);
-      while (actNext(game, side) && game.obeyed) {}
+      while (actNext(game, side) > 1 && game.obeyed) {}
     }
   },
 };
@@ -87,15 +84,15 @@ function gatherReady(game: Game, side: Side, die = 0): number {
   return count;
 }
 
-/** False if the game has ended, or nobody is left to act. */
-function actNext(game: Game, side: Side, die = 0): boolean {
+/** One unit acts. Returns how many were ready, since nobody becomes so during a turn; 0 if the game has ended. */
+function actNext(game: Game, side: Side, die = 0): number {
   const { battle } = game;
   const count = battle.goal.ended ? 0 : gatherReady(game, side, die);
-  if (count === 0) return false;
+  if (count === 0) return 0;
   const ready = game.ready[side.index];
   const next = count === 1 ? 0 : game.policies[side.index].next(battle, side, ready, count);
   activateOne(game, ready[next]);
-  return true;
+  return count;
 }
 
 function activateOne(game: Game, unit: Unit): void {

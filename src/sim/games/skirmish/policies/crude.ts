@@ -8,8 +8,9 @@ type Answers = AnswersOf<typeof QUESTIONS>;
 /** Draws before legal points are listed. */
 const TRIES = 24;
 const left = new Int32Array(STEPS + 1);
-/** Choices by action. */
+/** Choices by action, and points among them. */
 const choices = new Int32Array(32);
+const points = new Int32Array(32);
 
 const mayDeployAt = (at: number, battle: Battle, side: Side): boolean => battle.mayDeploy(side.index, side.area[at]);
 
@@ -49,28 +50,19 @@ const RANDOM: Answers = {
   },
 };
 
-/** Points, targets and weapons to draw from, `NONE` and its own point included. */
-function pointsOf(battle: Battle, unit: Unit, action: number): number {
-  if (battle.engine.actions[action].move === null) return 1;
-  return battle.mayArrive(unit, action) ? battle.reachOf(unit, action).length + 1 : 0;
-}
-
-function targetsOf(battle: Battle, unit: Unit, action: number): number {
-  const { shoot, strike } = battle.engine.actions[action];
-  return shoot === 'none' && !strike ? 1 : battle.enemyOf(unit.side).figures.length + 1;
-}
-
-function weaponsOf(battle: Battle, unit: Unit, action: number): number {
-  return battle.engine.actions[action].shoot === 'one' ? unit.weapons.length + 1 : 1;
-}
-
+/** Of each permitted action: points, targets and weapons to draw from, its own point and `NONE` included. */
 function countChoices(battle: Battle, unit: Unit): number {
+  const { actions } = battle.engine;
   const permitted = battle.permitted(unit);
+  const targets = battle.enemyOf(unit.side).figures.length + 1;
+  const weapons = unit.weapons.length + 1;
   let total = 1;
-  for (let i = 0; i < battle.engine.actions.length; i++) {
+  for (let i = 0; i < actions.length; i++) {
     choices[i] = 0;
     if ((permitted & (1 << i)) === 0) continue;
-    choices[i] = pointsOf(battle, unit, i) * targetsOf(battle, unit, i) * weaponsOf(battle, unit, i);
+    const { move, shoot, strike } = actions[i];
+    points[i] = move === null ? 1 : battle.mayArrive(unit, i) ? battle.reachOf(unit, i).length + 1 : 0;
+    choices[i] = points[i] * (shoot === 'none' && !strike ? 1 : targets) * (shoot === 'one' ? weapons : 1);
     total += choices[i];
   }
   return total;
@@ -84,11 +76,11 @@ function draw(nth: number, battle: Battle, unit: Unit, choice: Choice): void {
   let action = 0;
   while (rest >= choices[action]) rest -= choices[action++];
   choice.action = action;
-  const points = pointsOf(battle, unit, action);
-  const point = rest % points;
-  rest = (rest - point) / points;
+  const point = rest % points[action];
+  rest = (rest - point) / points[action];
   if (point > 0) choice.node = battle.reachOf(unit, action)[point - 1];
-  const targets = targetsOf(battle, unit, action);
+  const { shoot, strike } = battle.engine.actions[action];
+  const targets = shoot === 'none' && !strike ? 1 : battle.enemyOf(unit.side).figures.length + 1;
   const target = rest % targets;
   const weapon = (rest - target) / targets;
   if (target > 0) choice.target = battle.enemyOf(unit.side).figures[target - 1].index;

@@ -7,7 +7,7 @@ import type { GameMistake, Path } from '../../sheet/mistakes.ts';
 import type { NearSlot, Scoped } from '../../sheet/scope.ts';
 import type { Branches } from './branches.ts';
 import type { Part } from './effect-text.ts';
-import type { Asked, Near } from './engine.ts';
+import type { Asked, Near, Needs } from './engine.ts';
 import { seenBy, type View } from './views.ts';
 
 interface Circumstances {
@@ -19,6 +19,9 @@ interface Circumstances {
   readonly others?: ReadonlyMap<string, Range>;
 }
 
+const COMPARED: readonly string[] = ['<', '<=', '>', '>='];
+/** Rolls whose words say their result, but not what it is compared with. */
+const SUMMED: readonly string[] = ['d', 'sum', 'best'];
 /** Of a text that is none. */
 const NOTHING: Expression = { kind: 'number', value: 0, at: 0, end: 1 };
 
@@ -56,11 +59,30 @@ export class Asker {
     const expression = 'mistake' in parsed ? NOTHING : parsed.expression;
     const place = path.join('.');
     this.branches.within(asksPlayers(path) ? null : () => ({ place, text }));
-    const { range, run, answers } = this.term(path, expression, view, more, reads, note);
+    const { range, run, answers, text: same } = this.term(path, expression, view, more, reads, note);
     const nears = this.scoped.nears.filter(({ slot }) => reads.has(slot));
-    const asked = { place, run, range, rolls: answers > 1, reads, nears: this.nearsOf(nears) };
+    const asked: Asked = {
+      place,
+      text: same,
+      run,
+      range,
+      rolls: answers > 1,
+      reads,
+      nears: this.nearsOf(nears),
+      needs: this.needs(path, expression, view, more),
+    };
     this.texts.push({ path, expression, asked, steps: more.steps ?? new Map() });
     return asked;
+  }
+
+  /** Compiled apart, as nobody but replays asks for it. */
+  private needs(path: Path, expression: Expression, view: View, more: Circumstances): Needs | null {
+    if (expression.kind !== 'binary' || !COMPARED.includes(expression.operator)) return null;
+    const { left, right, operator } = expression;
+    if (left.kind !== 'call' || !SUMMED.includes(left.name)) return null;
+    this.branches.within(null);
+    const { run, answers } = this.term(path, right, view, more, new Set(), () => {});
+    return answers > 1 ? null : { operator, run };
   }
 
   private term(

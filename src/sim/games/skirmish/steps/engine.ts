@@ -102,12 +102,22 @@ export interface Near {
 export interface Asked {
   /** Of the file: `actions.charge.when`. */
   readonly place: string;
+  /** Equal for equal expressions under the rules in force. */
+  readonly text: string;
   readonly run: Run;
   readonly range: Range;
   readonly rolls: boolean;
   /** Slots that it reads. */
   readonly reads: ReadonlySet<number>;
   readonly nears: readonly Near[];
+  /** Of a roll that is compared with a number. */
+  readonly needs: Needs | null;
+}
+
+/** What dice have to show: `8 or less`. */
+export interface Needs {
+  readonly operator: string;
+  readonly run: Run;
 }
 
 export interface CompiledTrigger {

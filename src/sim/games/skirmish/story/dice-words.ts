@@ -1,7 +1,15 @@
 import type { Thrown } from '../../../kernel/dice/recorded.ts';
 
+/** Such as `3 + 4 = 7`. */
+function modified(face: number, modifier: number): string {
+  return modifier === 0 ? `${face}` : `${face} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${face + modifier}`;
+}
+
 /** Such as `2 of 5 on 4+: 6 5 3 1 1`. A sum is left out where it is `told` already. */
-export function thrownWords({ kind, faces, sides, target, result }: Thrown, told: number | null = null): string {
+export function thrownWords(
+  { kind, faces, sides, target, modifiers, result }: Thrown,
+  told: number | null = null,
+): string {
   const shown = faces.join(' ');
   switch (kind) {
     case 'count':
@@ -16,13 +24,14 @@ export function thrownWords({ kind, faces, sides, target, result }: Thrown, told
       return `best of ${shown}`;
     case 'contest':
     case 'opposed':
-      return `${faces[0]} against ${faces[1]}`;
+      return modifiers.map((modifier, i) => modified(faces[i], modifier)).join(' against ');
   }
 }
 
 /** In brackets, or nothing without dice. */
-export function throwsWords(thrown: readonly Thrown[], told: number | null = null): string {
-  return thrown.length === 0 ? '' : ` (${thrown.map((one) => thrownWords(one, told)).join('; ')})`;
+export function throwsWords(thrown: readonly Thrown[], told: number | null = null, needs = ''): string {
+  const more = needs === '' ? '' : `, needs ${needs}`;
+  return thrown.length === 0 ? '' : ` (${thrown.map((one) => thrownWords(one, told)).join('; ')}${more})`;
 }
 
 /** `hits 4 of 9 (4+: 6 5 …)` for a step that is one count of dice, else `wounds 2 (2 of 4 on 3+: …)`. */
@@ -32,4 +41,16 @@ export function stepWords(title: string, result: number, thrown: readonly Thrown
   if (isCount && only?.kind === 'count')
     return `${name} ${result} of ${only.faces.length} (${only.target}+: ${only.faces.join(' ')})`;
   return `${name} ${result}${throwsWords(thrown, result)}`;
+}
+
+const COMPARED: Readonly<Record<string, (bar: number) => string>> = {
+  '<': (bar) => `less than ${bar}`,
+  '<=': (bar) => `${bar} or less`,
+  '>': (bar) => `more than ${bar}`,
+  '>=': (bar) => `${bar} or more`,
+};
+
+/** Such as `8 or less`. */
+export function needsWords(operator: string, bar: number): string {
+  return COMPARED[operator](bar);
 }

@@ -3,18 +3,18 @@ import type { Trace, TracedTest } from '../../../kernel/trace.ts';
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import type { Scheme } from '../rules/game.ts';
-import type { CompiledTrigger } from '../steps/engine.ts';
+import type { Asked, CompiledTrigger } from '../steps/engine.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE, type Side, type Unit } from '../table/state.ts';
-import { stepWords, throwsWords } from './dice-words.ts';
+import { needsWords, stepWords, throwsWords } from './dice-words.ts';
 
-/** What being first means, by scheme. Nothing where tokens are drawn. */
+/** What being first means, by scheme, in words that fit plural names too. Nothing where tokens are drawn. */
 const FIRST_WORDS: Readonly<Record<Scheme, (side: string) => string>> = {
-  sides: (side) => `: ${side} goes first`,
-  alternate: (side) => `: ${side} goes first`,
-  dice: (side) => `: ${side} goes first`,
-  turnover: (side) => `: ${side} goes first`,
-  initiative: (side) => `: ${side} goes first among equals`,
+  sides: (side) => `: ${side} first`,
+  alternate: (side) => `: ${side} first`,
+  dice: (side) => `: ${side} first`,
+  turnover: (side) => `: ${side} first`,
+  initiative: (side) => `: ${side} first among equals`,
   draw: () => '',
 };
 /** Triggers whose key is no word. */
@@ -38,6 +38,8 @@ export class Story {
   private weapon = '';
   private parts: string[] = [];
   private tests: TracedTest[] = [];
+  /** What is told above the next line, if one follows. */
+  private title = '';
 
   constructor(trace: Trace, battle: Battle, dice: RecordedDice) {
     this.trace = trace;
@@ -45,8 +47,19 @@ export class Story {
     this.dice = dice;
   }
 
+  private say(text: string, data: Readonly<Record<string, unknown>> | null = null, indent = 1): void {
+    const { title } = this;
+    this.title = '';
+    if (title !== '') this.trace.say(title);
+    this.trace.say(text, data, indent);
+  }
+
   private who({ side, name }: Unit): string {
     return `${this.battle.sides[side].name} ${name}`;
+  }
+
+  private step(): string {
+    return this.battle.step > 0 ? `Step ${this.battle.step}: ` : '';
   }
 
   private at(node: number): string {
@@ -84,7 +97,7 @@ export class Story {
     const { faces } = this.dice.taken().at(-1)!;
     this.trace.turn = 0;
     this.trace.heading(
-      `Deployment: ${sides[0].name} rolls ${faces[0]}, ${sides[1].name} ${faces[1]}; ${sides[first].name} deploys first`,
+      `Deployment: ${sides[0].name} ${faces[0]} against ${sides[1].name} ${faces[1]}; ${sides[first].name} first`,
       {
         kind: 'figures',
         sides: sides.map(({ name }) => name),
@@ -96,7 +109,7 @@ export class Story {
 
   deployed(unit: Unit, inSight: boolean): void {
     const seen = inSight && this.battle.engine.deploysHidden ? ', in sight of the enemy' : '';
-    this.trace.say(`${this.who(unit)} deploys at ${this.at(unit.node)}${seen}`, {
+    this.say(`${this.who(unit)} deploys at ${this.at(unit.node)}${seen}`, {
       kind: 'deploy',
       figure: unit.index,
       to: this.place(unit.node),
@@ -109,7 +122,7 @@ export class Story {
     this.trace.turn = battle.turn;
     const [asked] = battle.sides;
     // The first die of a contest is of the side that is asked, whoever wins.
-    const words = throwsWords(thrown).replace(/\((?=\d+ against )/, `(${asked.name} `);
+    const words = throwsWords(thrown).replace(/\((?=\d[^;]* against )/, `(${asked.name} `);
     const first = FIRST_WORDS[battle.engine.scheme](battle.sides[battle.first].name);
     this.trace.heading(`Turn ${battle.turn}${first}${words}`, {
       kind: 'turn',
@@ -120,50 +133,56 @@ export class Story {
 
   pool(side: Side): void {
     const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
-    this.trace.say(`${side.name} rolls ${faces.length} dice for its units: ${faces.join(', ')}`, {
+    this.say(`Dice for the units of ${side.name}: ${faces.join(', ')}`, {
       kind: 'pool',
       tests: [{ name: 'Dice for units', rolls: [{ name: side.name, faces }] }],
     });
   }
 
   assigned(side: Side): void {
-    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} ${die}`);
-    this.trace.say(`${side.name} assigns: ${given.join(', ')}`);
+    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} (${die})`);
+    this.say(`Dice given out by ${side.name}: ${given.join(', ')}`);
   }
 
   draws(side: Side, ofFirst: number, ofSecond: number): void {
     const [a, b] = this.battle.sides;
-    this.trace.say(`A token of ${side.name} is drawn, of ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
+    this.say(`A token of ${side.name} is drawn, from ${ofFirst} of ${a.name} and ${ofSecond} of ${b.name}`);
   }
 
   initiative(unit: Unit): void {
     const thrown = this.dice.taken();
-    this.trace.say(`${this.who(unit)} has initiative ${unit.die}${throwsWords(thrown)}`, {
+    this.say(`${this.who(unit)} has initiative ${unit.die}${throwsWords(thrown)}`, {
       kind: 'initiative',
       tests: this.rolls('Initiative', thrown),
     });
   }
 
   holds(unit: Unit): void {
-    this.trace.say(`${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
+    this.say(`${this.step()}${this.who(unit)}: hold`, { kind: 'hold', figure: unit.index });
   }
 
   declares(unit: Unit, action: number): void {
     const { name, says } = this.battle.engine.actions[action];
-    const step = this.battle.step > 0 ? `Step ${this.battle.step}: ` : '';
-    this.trace.say(`${step}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
+    this.say(`${this.step()}${this.who(unit)}${says === null ? `: ${name}` : ` ${says}`}`);
   }
 
+  /** The enemy is drawn where he is seen, on his way. */
   reacts(unit: Unit, enemy: Unit, action: number): void {
     const { name, says } = this.battle.engine.actions[action];
     const does = says === null ? `: ${name}` : ` ${says}`;
-    this.trace.say(`${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`, null, 2);
+    this.say(
+      `${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`,
+      { kind: 'move', figure: enemy.index, to: this.place(enemy.node) },
+      2,
+    );
   }
 
-  tested(unit: Unit, name: string, passed: boolean, indent = 2): void {
+  /** Right after its test was asked, whose numbers are still in the frame. */
+  tested(unit: Unit, name: string, { needs }: Asked, passed: boolean, indent = 2): void {
     const thrown = this.dice.taken();
-    this.trace.say(
-      `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown)}`,
+    const bar = needs === null ? '' : needsWords(needs.operator, needs.run(this.battle.frame.values, this.dice));
+    this.say(
+      `${this.who(unit)}: ${name} ${passed ? 'passed' : 'failed'}${throwsWords(thrown, null, bar)}`,
       { kind: 'test', tests: this.rolls(name, thrown, passed) },
       indent,
     );
@@ -173,11 +192,11 @@ export class Story {
   triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
     const { place, test } = trigger;
     const indent = trigger === this.battle.engine.order ? 1 : 2;
-    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, passed, indent);
+    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, test, passed, indent);
   }
 
   moves(unit: Unit, from: number): void {
-    this.trace.say(
+    this.say(
       `moves from ${this.at(from)} to ${this.at(unit.node)}`,
       { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
       2,
@@ -185,7 +204,7 @@ export class Story {
   }
 
   stops(unit: Unit, from: number): void {
-    this.trace.say(
+    this.say(
       `${this.who(unit)} stops at ${this.at(unit.node)}`,
       { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
       2,
@@ -193,7 +212,7 @@ export class Story {
   }
 
   leaves(unit: Unit): void {
-    this.trace.say(`${this.who(unit)} leaves the table`, { kind: 'leave', figure: unit.index }, 2);
+    this.say(`${this.who(unit)} leaves the table`, { kind: 'leave', figure: unit.index }, 2);
   }
 
   attacks(unit: Unit, target: Unit, kind: number): void {
@@ -225,7 +244,7 @@ export class Story {
   /** The weapon's line. */
   private tell(): void {
     if (this.weapon !== '')
-      this.trace.say(
+      this.say(
         `${this.opening} with ${this.weapon}: ${this.parts.join(', ')}`,
         { ...this.attack, tests: this.tests },
         2,
@@ -240,19 +259,26 @@ export class Story {
     const { life } = this.battle;
     if (taken === 0) return;
     const left = target.values[life];
-    this.trace.say(
+    this.say(
       `${this.who(target)} loses ${taken} life, ${left} left`,
       { kind: 'hit', figure: target.index, killed: left === 0, strength: left },
       3,
     );
   }
 
+  /** What stays as it was is told only with its dice. */
   changes(unit: Unit, column: number, was: number, now: number): void {
+    const thrown = this.dice.taken();
+    if (now === was && thrown.length === 0) return;
     const { engine, life } = this.battle;
     const { name } = engine.frame.columns[column];
-    this.trace.say(
-      `${this.who(unit)}: ${name} ${was} to ${now}`,
-      { kind: 'state', figure: unit.index, strength: unit.values[life], note: this.stateOf(unit) },
+    const words = now === was ? `${name} stays ${now}` : `${name} ${was} to ${now}`;
+    this.say(
+      `${this.who(unit)}: ${words}${throwsWords(thrown)}`,
+      {
+        ...{ kind: 'state', figure: unit.index, strength: unit.values[life], note: this.stateOf(unit) },
+        tests: this.rolls(name, thrown),
+      },
       3,
     );
   }
@@ -269,16 +295,25 @@ export class Story {
   }
 
   falls(unit: Unit): void {
-    this.trace.say(`${this.who(unit)} falls`, { kind: 'fall', figure: unit.index }, 3);
+    this.say(`${this.who(unit)} falls`, { kind: 'fall', figure: unit.index }, 3);
   }
 
   breaks(side: Side): void {
-    this.trace.say(`${side.name} breaks`, null, 2);
+    this.say(`The force of ${side.name} breaks`, null, 2);
+  }
+
+  /** Triggers of all units as the turn begins or ends: told only if something happens. */
+  phase(place: string): void {
+    this.title = `At the ${TRIGGER_WORDS[place]}:`;
+  }
+
+  phaseEnds(): void {
+    this.title = '';
   }
 
   turnEnds(): void {
     const [a, b] = this.battle.sides;
-    this.trace.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
+    this.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
       kind: 'turnEnd',
       living: [a.living, b.living],
     });

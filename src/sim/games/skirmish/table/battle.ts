@@ -58,6 +58,10 @@ export class Battle extends Board<Unit> {
   private seenMoment = -1;
   private permittedBits = 0;
   private readonly lengths: Int32Array;
+  /** By action: whether how far it goes has to be asked. */
+  private readonly varies: readonly boolean[];
+  /** By action: the first with the same condition; itself without one. */
+  private readonly likeAction: Int32Array;
   /** What `mayAct` last allowed. */
   private readonly allowed = {
     ...{ unit: null as Unit | null, moment: -1, version: -1 },
@@ -78,7 +82,10 @@ export class Battle extends Board<Unit> {
     this.frame = new Frame(this, engine);
     this.life = engine.frame.columns.findIndex(({ name }) => name === 'life');
     this.ways = new Ways(this, movement, 'friends', CONTACT);
-    this.lengths = new Int32Array(engine.actions.length);
+    this.lengths = Int32Array.from(engine.actions, ({ move }) => (move === null ? 0 : this.lengthFor(move.range.min)));
+    this.varies = engine.actions.map(({ move }) => move !== null && move.range.min < move.range.max);
+    const conditions = engine.actions.map(({ on, when }, i) => (on === null && when !== null ? when.text : `of ${i}`));
+    this.likeAction = Int32Array.from(conditions, (condition) => conditions.indexOf(condition));
     this.rangesSquared = Float64Array.from(engine.weapons, ({ range }) =>
       range === 0 ? -1 : range * UNIT * (range * UNIT),
     );
@@ -170,16 +177,23 @@ export class Battle extends Board<Unit> {
     this.seen = unit;
     this.seenVersion = this.version;
     this.seenMoment = this.moment;
-    const { engine, frame, dice } = this;
-    const { forbidden } = this.sides[unit.side];
-    this.permittedBits = 0;
+    const { frame, dice } = this;
+    const { actions } = this.engine;
+    let holds = 0;
     frame.begin(unit);
-    for (let i = 0; i < engine.actions.length; i++) {
-      const { on, when, move } = engine.actions[i];
-      if (on !== null || (forbidden & (1 << i)) !== 0 || (when !== null && frame.ask(when, dice) === 0)) continue;
-      this.permittedBits |= 1 << i;
-      this.lengths[i] = move === null ? 0 : Math.min(this.movement.maxMove, hundredthsOf(frame.ask(move, dice)));
+    for (let i = 0; i < actions.length; i++) {
+      const { on, when, move } = actions[i];
+      const like = this.likeAction[i];
+      if (on !== null || (like < i ? (holds & (1 << like)) === 0 : when !== null && frame.ask(when, dice) === 0))
+        continue;
+      holds |= 1 << i;
+      if (this.varies[i]) this.lengths[i] = this.lengthFor(frame.ask(move!, dice));
     }
+    this.permittedBits = holds & ~this.sides[unit.side].forbidden;
+  }
+
+  private lengthFor(inches: number): number {
+    return Math.min(this.movement.maxMove, hundredthsOf(inches));
   }
 
   /** Other points that the ground lets it reach with a permitted action. Do not modify. */

@@ -13,6 +13,8 @@ interface Scene {
   readonly sight: SightTable;
   readonly turn: number;
   readonly step: number;
+  readonly moment: number;
+  readonly version: number;
   hasContact(unit: Unit): boolean;
   inches(from: number, to: number): number;
   bestNear(unit: Unit, column: number, inches: number): number;
@@ -29,6 +31,9 @@ export class Frame {
   /** `a` and `t` as loaded; null for none. */
   private unit: Unit | null = null;
   private target: Unit | null = null;
+  /** Of the battle when `a` was loaded. */
+  private moment = -1;
+  private version = -1;
 
   constructor(battle: Scene, { frame }: Engine) {
     this.battle = battle;
@@ -39,15 +44,19 @@ export class Frame {
   /** About a unit. */
   begin(unit: Unit): void {
     const { values, layout, battle } = this;
-    this.unit = unit;
+    const { moment, version } = battle;
     this.target = null;
-    values[OF_A] = unit.stream;
     values[OF_T] = battle.sides[1 - unit.side].stream;
-    this.copy(unit, layout.a);
     values[layout.range] = 0;
     values[layout.cover] = 0;
     values[layout.moved] = unit.moved ? 1 : 0;
     values[layout.charged] = unit.charged ? 1 : 0;
+    if (unit === this.unit && moment === this.moment && version === this.version) return;
+    this.unit = unit;
+    this.moment = moment;
+    this.version = version;
+    values[OF_A] = unit.stream;
+    this.copy(unit, layout.a);
     values[layout.engaged] = unit.status === ON_TABLE && battle.hasContact(unit) ? 1 : 0;
     this.loadTurn(battle.sides[unit.side]);
   }

@@ -42,6 +42,9 @@ export class Reaches {
   private readonly movement: Movement;
   /** By length in hundredths, then node. */
   private readonly known = new Map<number, (Int32Array | undefined)[]>();
+  /** Asked for last. */
+  private length = -1;
+  private lists: (Int32Array | undefined)[] = [];
 
   constructor(movement: Movement) {
     this.movement = movement;
@@ -51,12 +54,15 @@ export class Reaches {
   within(node: number, length: number): Int32Array {
     const { movement } = this;
     if (length >= movement.maxMove) return movement.reach(node);
-    let lists = this.known.get(length);
-    if (lists === undefined) {
-      lists = new Array<Int32Array | undefined>(movement.lattice.count).fill(undefined);
-      this.known.set(length, lists);
-    }
-    return lists[node] ?? this.work(lists, node, length);
+    if (length !== this.length) this.turnTo(length);
+    return this.lists[node] ?? this.work(this.lists, node, length);
+  }
+
+  private turnTo(length: number): void {
+    const { lattice } = this.movement;
+    this.length = length;
+    this.lists = this.known.get(length) ?? new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.known.set(length, this.lists);
   }
 
   private work(lists: (Int32Array | undefined)[], node: number, length: number): Int32Array {
