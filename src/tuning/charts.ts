@@ -12,6 +12,8 @@ import { bandText } from './sentences.ts';
 const MOST_CHANGES = 24;
 /** Pixels: two lines, and on a narrow screen the name above them. */
 const ROW = 46;
+/** Pixels of the names of changes. */
+const NAMES = 180;
 const BAND = '#009e73';
 /** Letters of a name. */
 const LONGEST = 44;
@@ -79,7 +81,8 @@ function effectsChart({ aims, effects, alpha }: TuneAnswer, source: Source): Cha
   );
   const scale = { domain: [-1, 0, 1], range: DIVERGING, interpolate: 'rgb' };
   const body = {
-    width: Math.max(2, aims.length) * (aims.length > 4 ? 96 : 140),
+    // With the names beside it.
+    width: NAMES + Math.max(2, aims.length) * (aims.length > 4 ? 90 : 110),
     height: { step: ROW },
     encoding: {
       x: {

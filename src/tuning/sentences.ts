@@ -169,12 +169,12 @@ function hindranceSentences({ aims, hindrance, verdict }: TuneAnswer): string[] 
   return ['By the model each pair of aims can be met, but not all together.'];
 }
 
+const MOST_INERT = 12;
+
 function inertSentences({ inertKeys, effects }: TuneAnswer): string[] {
   if (inertKeys.length === 0) return [];
-  const names =
-    inertKeys.length <= 12
-      ? listed(inertKeys)
-      : `${listed(inertKeys.slice(0, 12))} and ${whole(inertKeys.length - 12)} more`;
+  const more = inertKeys.length - MOST_INERT;
+  const names = listed(more > 0 ? [...inertKeys.slice(0, MOST_INERT), `${whole(more)} more`] : inertKeys);
   const all = effects.length > 0 && effects.every(({ isInert }) => isInert);
   return [
     `${names} ${inertKeys.length === 1 ? 'is' : 'are'} inert here: no value that was tried changes a single game${all ? '' : ' of the screen'}.`,

@@ -75,6 +75,13 @@ describe('the search for rule values that meet aims, on made-up games', () => {
     expect(again.finalists.find(isConfirmed)?.combination).toEqual([0]);
   });
 
+  test('finds two changes whose effects together are far less than their sum', async () => {
+    // By their sum the score would be 43; it is 57.
+    const truth = additive(1.7, [-1, -1], 0.6);
+    const { found } = await search([2, 2], (one) => [truth(one)], [scoreIn(0.53, 0.62)], 4);
+    expect(found.finalists.find(isConfirmed)?.combination).toEqual([0, 1]);
+  });
+
   test('tries a change that does nothing alone beside another', async () => {
     const level = (one: readonly number[]) => (one.length === 2 ? 0.5 : one[0] === 0 ? 0.65 : 0.75);
     const made = madeUp((one) => [level(one)], 3);

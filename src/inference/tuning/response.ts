@@ -47,7 +47,7 @@ export interface Observation extends OnScale {
 }
 
 /** Of the mean square of single effects: what pairs add to the sum of their parts, and what larger ones do. */
-const PAIRS = 0.06;
+const PAIRS = 0.12;
 const OWN = 0.01;
 /** Single effects are hardly held back. */
 const SINGLES = 25;

@@ -38,6 +38,9 @@ export const FIRST_RACE = 200;
 export const MOST_RACED = 64;
 /** Smaller chances are not raced, not confirmed, and out. */
 const LEAST_TO_RACE = 0.02;
+const LEAST_TO_TRY = 1e-5;
+const FEWEST_TRIED = 8;
+const PASSES = 3;
 const LEAST_TO_CONFIRM = 0.1;
 const OUT = 0.005;
 const THROUGH = 0.95;
@@ -192,14 +195,26 @@ class Search {
   }
 
   private async search(): Promise<void> {
-    for (const { combinations } of this.levels()) {
-      const likely = combinations
-        .filter((one) => !this.raced.has(nameOf(one)) && this.state.guessedChance(one) > Math.log(LEAST_TO_RACE))
-        .slice(0, MOST_RACED);
-      if (likely.length === 0) continue;
-      await this.confirm(await this.race(likely));
-      if (this.best() !== null || this.finalists.length >= FINALISTS) return;
-    }
+    // What was raced may change what is likely among those with as many changes.
+    for (const { combinations } of this.levels())
+      for (let pass = 0; pass < PASSES; pass++) {
+        const likely = this.likelyOf(combinations);
+        if (likely.length === 0) break;
+        await this.confirm(await this.race(likely));
+        if (this.best() !== null || this.finalists.length >= FINALISTS) return;
+      }
+  }
+
+  /** Not yet raced: all that are likely, and a few that are not, since the model knows little of pairs at first. */
+  private likelyOf(combinations: readonly Combination[]): Combination[] {
+    const open = combinations
+      .filter((one) => !this.raced.has(nameOf(one)))
+      .map((combination) => ({ combination, chance: this.state.guessedChance(combination) }))
+      .filter(({ chance }) => chance > Math.log(LEAST_TO_TRY))
+      .sort((a, b) => b.chance - a.chance);
+    const likely = open.filter(({ chance }) => chance > Math.log(LEAST_TO_RACE)).length;
+    const tried = open[0]?.combination.length > 1 ? Math.max(likely, FEWEST_TRIED) : likely;
+    return open.slice(0, Math.min(MOST_RACED, tried)).map(({ combination }) => combination);
   }
 
   /** Those that are left when few are, or when they are known well enough. */
