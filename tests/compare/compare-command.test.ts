@@ -239,7 +239,10 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=6..8'],
       '--vary: house rule "save.soft" must be a whole number from 1 to 7, got 8',
     ],
-    [['sweep', 'skirmish.yaml'], 'sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help'],
+    [
+      ['sweep', 'skirmish.yaml'],
+      'sweep needs --vary key=a,b,c, --knockout or --sensitivity; see skirmetrics sweep --help',
+    ],
     [
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--knockout', 'all'],
       '--vary and --knockout are two kinds of sweep; choose one',

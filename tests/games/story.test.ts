@@ -144,8 +144,8 @@ describe('replays of games of files', () => {
     const { events } = play({ game: { actions }, blue: [walk], red: [watcher], rolls: [1, 1] }).trace;
     const moves = events.filter(({ data }) => data?.kind === 'move').map(({ data }) => data);
     expect(moves).toEqual([
-      { kind: 'move', figure: 0, to: [13, 10] },
-      { kind: 'move', figure: 0, from: [10, 10], to: [14, 10] },
+      { kind: 'move', figure: 0, from: [10, 10], to: [13, 10] },
+      { kind: 'move', figure: 0, from: [13, 10], to: [14, 10] },
     ]);
   });
 });

@@ -38,6 +38,8 @@ export class Story {
   private weapon = '';
   private parts: string[] = [];
   private tests: TracedTest[] = [];
+  /** By unit: the node where it is drawn. */
+  private readonly drawn = new Map<Unit, number>();
   /** What is told above the next line, if one follows. */
   private title = '';
 
@@ -107,7 +109,15 @@ export class Story {
     );
   }
 
+  /** From where it is drawn to where it now is. */
+  private shift(unit: Unit, from: number): Readonly<Record<string, unknown>> {
+    const drawn = this.drawn.get(unit) ?? from;
+    this.drawn.set(unit, unit.node);
+    return { kind: 'move', figure: unit.index, from: this.place(drawn), to: this.place(unit.node) };
+  }
+
   deployed(unit: Unit, inSight: boolean): void {
+    this.drawn.set(unit, unit.node);
     const seen = inSight && this.battle.engine.deploysHidden ? ', in sight of the enemy' : '';
     this.say(`${this.who(unit)} deploys at ${this.at(unit.node)}${seen}`, {
       kind: 'deploy',
@@ -172,7 +182,7 @@ export class Story {
     const does = says === null ? `: ${name}` : ` ${says}`;
     this.say(
       `${this.who(unit)}${does}, as ${this.who(enemy)} is at ${this.at(enemy.node)}`,
-      { kind: 'move', figure: enemy.index, to: this.place(enemy.node) },
+      this.drawn.get(enemy) === enemy.node ? null : this.shift(enemy, enemy.node),
       2,
     );
   }
@@ -196,19 +206,11 @@ export class Story {
   }
 
   moves(unit: Unit, from: number): void {
-    this.say(
-      `moves from ${this.at(from)} to ${this.at(unit.node)}`,
-      { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
-      2,
-    );
+    this.say(`moves from ${this.at(from)} to ${this.at(unit.node)}`, this.shift(unit, from), 2);
   }
 
   stops(unit: Unit, from: number): void {
-    this.say(
-      `${this.who(unit)} stops at ${this.at(unit.node)}`,
-      { kind: 'move', figure: unit.index, from: this.place(from), to: this.place(unit.node) },
-      2,
-    );
+    this.say(`${this.who(unit)} stops at ${this.at(unit.node)}`, this.shift(unit, from), 2);
   }
 
   leaves(unit: Unit): void {
