@@ -44,13 +44,8 @@ export class Ways<F extends Standee> {
 
   /** Whether a way of at most `length` hundredths leads to `node`, which is one of `movement.reach`. */
   lead(figure: F, node: number, length = this.movement.maxMove): boolean {
-    const { movement, board } = this;
-    if (figure !== this.figure || board.version !== this.version) {
-      this.figure = figure;
-      this.version = board.version;
-      this.isBegun = false;
-      this.gatherBars(figure);
-    }
+    const { movement } = this;
+    this.attend(figure);
     if (this.barCount === 0 && length === movement.maxMove) return true;
     const reach = movement.reach(figure.node);
     if (this.barCount === 0) return movement.reachCost(figure.node)[placeIn(reach, node)] <= length;
@@ -62,6 +57,21 @@ export class Ways<F extends Standee> {
     return this.isNextToFound(wanted, reach, length) || this.finds(wanted, reach, length);
   }
 
+  /** Whether anyone who bars its way is as near as its longest move and a base. */
+  isBarred(figure: F): boolean {
+    this.attend(figure);
+    return this.barCount > 0;
+  }
+
+  private attend(figure: F): void {
+    const { version } = this.board;
+    if (figure === this.figure && version === this.version) return;
+    this.figure = figure;
+    this.version = version;
+    this.isBegun = false;
+    this.gatherBars(figure);
+  }
+
   private gatherBars(figure: F): void {
     const { board } = this;
     const { lattice } = board;
@@ -70,7 +80,7 @@ export class Ways<F extends Standee> {
     for (let i = 0; i < others.length; i++) {
       const other = others[i];
       if (other === figure || !board.stands(other)) continue;
-      if (lattice.distanceSquared(other.node, figure.node) < this.farSquared) this.bars[this.barCount++] = other.node;
+      if (lattice.distanceSquared(other.node, figure.node) <= this.farSquared) this.bars[this.barCount++] = other.node;
     }
   }
 

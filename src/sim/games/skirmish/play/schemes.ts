@@ -24,8 +24,8 @@ export const SCHEME: Readonly<Record<Scheme, (game: Game) => void>> = {
     const { battle, dice } = game;
     const stream = game.streamOf(0, 'frame.draw');
     for (;;) {
-      const ofFirst = gatherReady(game, battle.sides[0]);
-      const ofSecond = gatherReady(game, battle.sides[1]);
+      const ofFirst = gatherReady(game, battle.sides[0], 0, Infinity);
+      const ofSecond = gatherReady(game, battle.sides[1], 0, Infinity);
       if (battle.goal.ended || ofFirst + ofSecond === 0) return;
       const drawn = dice.pick(stream, ofFirst + ofSecond) < ofFirst ? 0 : 1;
       game.story?.draws(battle.sides[drawn], ofFirst, ofSecond);
@@ -41,7 +41,7 @@ export const SCHEME: Readonly<Record<Scheme, (game: Game) => void>> = {
       battle.moment++;
       for (let k = 0; k < 2; k++) {
         const side = sideInTurn(game, k);
-        if (side.dice[step] > 0) while (actNext(game, side, step) > 1) {}
+        for (let most = side.dice[step]; most > 0; ) most = actNext(game, side, step, most) - 1;
       }
     }
   },
@@ -73,21 +73,22 @@ function sideInTurn({ battle }: Game, place: number): Side {
   return battle.sides[place === 0 ? battle.first : 1 - battle.first];
 }
 
-/** Lists units that may still act, of the present step if there is one; returns their number. */
-function gatherReady(game: Game, side: Side, die = 0): number {
+/** Lists units that may still act, of the present step if there is one; returns their number, which is `most` at most. */
+function gatherReady(game: Game, side: Side, die: number, most: number): number {
   const ready = game.ready[side.index];
+  const { figures } = side;
   let count = 0;
-  for (let i = 0; i < side.figures.length; i++) {
-    const unit = side.figures[i];
+  for (let i = 0; i < figures.length && count < most; i++) {
+    const unit = figures[i];
     if (unit.status === ON_TABLE && !unit.acted && (die === 0 || unit.die === die)) ready[count++] = unit;
   }
   return count;
 }
 
 /** One unit acts. Returns how many were ready, since nobody becomes so during a turn; 0 if the game has ended. */
-function actNext(game: Game, side: Side, die = 0): number {
+function actNext(game: Game, side: Side, die = 0, most = side.figures.length): number {
   const { battle } = game;
-  const count = battle.goal.ended ? 0 : gatherReady(game, side, die);
+  const count = battle.goal.ended ? 0 : gatherReady(game, side, die, most);
   if (count === 0) return 0;
   const ready = game.ready[side.index];
   const next = count === 1 ? 0 : game.policies[side.index].next(battle, side, ready, count);

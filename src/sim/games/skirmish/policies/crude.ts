@@ -8,9 +8,11 @@ type Answers = AnswersOf<typeof QUESTIONS>;
 /** Draws before legal points are listed. */
 const TRIES = 24;
 const left = new Int32Array(STEPS + 1);
-/** Choices by action, and points among them. */
+/** Choices by action, points among them, and which these are beside its own. */
 const choices = new Int32Array(32);
 const points = new Int32Array(32);
+const NOWHERE: Int32Array = new Int32Array(0);
+const reaches: Int32Array[] = Array.from({ length: 32 }, () => NOWHERE);
 
 const mayDeployAt = (at: number, battle: Battle, side: Side): boolean => battle.mayDeploy(side.index, side.area[at]);
 
@@ -61,7 +63,9 @@ function countChoices(battle: Battle, unit: Unit): number {
     choices[i] = 0;
     if ((permitted & (1 << i)) === 0) continue;
     const { move, shoot, strike } = actions[i];
-    points[i] = move === null ? 1 : battle.mayArrive(unit, i) ? battle.reachOf(unit, i).length + 1 : 0;
+    if (move !== null && !battle.mayArrive(unit, i)) continue;
+    reaches[i] = move === null ? NOWHERE : battle.reachOf(unit, i);
+    points[i] = reaches[i].length + 1;
     choices[i] = points[i] * (shoot === 'none' && !strike ? 1 : targets) * (shoot === 'one' ? weapons : 1);
     total += choices[i];
   }
@@ -78,7 +82,7 @@ function draw(nth: number, battle: Battle, unit: Unit, choice: Choice): void {
   choice.action = action;
   const point = rest % points[action];
   rest = (rest - point) / points[action];
-  if (point > 0) choice.node = battle.reachOf(unit, action)[point - 1];
+  if (point > 0) choice.node = reaches[action][point - 1];
   const { shoot, strike } = battle.engine.actions[action];
   const targets = shoot === 'none' && !strike ? 1 : battle.enemyOf(unit.side).figures.length + 1;
   const target = rest % targets;

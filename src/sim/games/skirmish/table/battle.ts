@@ -204,7 +204,11 @@ export class Battle extends Board<Unit> {
   /** False if a permitted action ends in contact, and no enemy is near enough for that. */
   mayArrive(unit: Unit, action: number): boolean {
     if (!this.engine.actions[action].contact) return true;
-    const far = this.lengthOf(unit, action) + CONTACT;
+    // Only enemies bar ways.
+    if (!this.ways.isBarred(unit)) return false;
+    const length = this.lengthOf(unit, action);
+    if (length === this.movement.maxMove) return true;
+    const far = length + CONTACT;
     const { figures } = this.sides[1 - unit.side];
     for (let i = 0; i < figures.length; i++)
       if (figures[i].status === ON_TABLE && this.lattice.distanceSquared(unit.node, figures[i].node) <= far * far)
@@ -237,7 +241,8 @@ export class Battle extends Board<Unit> {
     const { contact } = this.engine.actions[action];
     if (node === unit.node) return !contact || this.hasContact(unit);
     const length = this.lengthOf(unit, action);
-    if (length === 0 || !this.isFree(node) || this.isNearEnemy(unit.side, node) !== contact) return false;
+    if (length === 0 || !this.isFree(node)) return false;
+    if ((this.ways.isBarred(unit) && this.isNearEnemy(unit.side, node)) !== contact) return false;
     const place = placeIn(this.movement.reach(unit.node), node);
     if (place < 0 || this.movement.reachCost(unit.node)[place] > length) return false;
     return this.ways.lead(unit, node, length);
