@@ -56,7 +56,7 @@ export const RANGE = /^(-?\d{1,10})\.\.(-?\d{1,10})$/;
 
 /** What is true of one attack. Odds ask for those that a chain reads. */
 export const SITUATION = {
-  range: { min: 0, max: 0, doc: 'Distance to the target.' },
+  range: { min: 0, max: 0, doc: 'Distance to the target, rounded up to whole inches.' },
   cover: { min: 0, max: 2, doc: 'Cover of the target: none, soft or hard; 0, 1 or 2 in expressions.' },
   moved: { min: 0, max: 1, doc: 'Whether the unit moved before.' },
   charged: { min: 0, max: 1, doc: 'Whether the unit charged.' },
