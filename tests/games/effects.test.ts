@@ -170,7 +170,7 @@ describe('friends of who falls', () => {
     const game = { ...one(1), friendFalls: { within: 'a.skill - 2', test: 'd(6) > 3', fail: ['a.down = 1'] } };
     const { value, log } = play({ game, blue: [fire], red: friends, rolls: [6, 2] });
     expect(['r2', 'r3'].map((name) => value(name, 'down'))).toEqual([1, 0]);
-    expect(log).toContain('red r2: fall of a friend failed');
+    expect(log).toContain('red r2: test at the fall of a friend failed');
   });
 
   test('once an action, however many fall', () => {

@@ -148,9 +148,9 @@ describe('triggers of the turn', () => {
     const { value, lines } = play({ game, blue: blue('b1', 'b2'), red: red('r1'), rolls: [4, 2, 3] });
     const told = lines.filter((line) => line.includes(': start of the turn'));
     expect(told.map((line) => line.split(' (')[0])).toEqual([
-      'blue b1: start of the turn passed',
-      'blue b2: start of the turn failed',
-      'red r1: start of the turn failed',
+      'blue b1: test at the start of the turn passed',
+      'blue b2: test at the start of the turn failed',
+      'red r1: test at the start of the turn failed',
     ]);
     expect(['b1', 'b2', 'r1'].map((name) => value(name, 'pins'))).toEqual([0, 1, 1]);
     expect(value('b2', 'down')).toBe(0);

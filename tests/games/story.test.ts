@@ -105,7 +105,7 @@ describe('replays of games of files', () => {
     const turn = { scheme: 'sides', start: { fail: ['a.pins += 1'], test: 'a.pins > 0' }, end: ['a.down = 0'] };
     const { log } = play({ game: { turn }, blue: [fire], red: [target], rolls: [1] });
     expect(log).toContain(
-      '\n  At the start of the turn:\n    blue b1: start of the turn failed\n      blue b1: pins 0 to 1\n',
+      '\n  At the start of the turn:\n    blue b1: test at the start of the turn failed\n      blue b1: pins 0 to 1\n',
     );
     expect(log).not.toContain('At the end of the turn');
     const idle = { ...turn, start: ['a.down = 0'] };

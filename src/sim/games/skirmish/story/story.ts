@@ -202,7 +202,9 @@ export class Story {
   triggers(trigger: CompiledTrigger, unit: Unit, passed: boolean): void {
     const { place, test } = trigger;
     const indent = trigger === this.battle.engine.order ? 1 : 2;
-    if (test !== null) this.tested(unit, TRIGGER_WORDS[place] ?? place, test, passed, indent);
+    if (test === null) return;
+    const occasion = TRIGGER_WORDS[place] ?? place;
+    this.tested(unit, occasion.includes(' ') ? `test at the ${occasion}` : occasion, test, passed, indent);
   }
 
   moves(unit: Unit, from: number): void {
