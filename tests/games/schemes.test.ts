@@ -146,7 +146,7 @@ describe('triggers of the turn', () => {
       end: { when: 'a.down', pass: ['a.down = 0', 'a.pins += 1'] },
     });
     const { value, lines } = play({ game, blue: blue('b1', 'b2'), red: red('r1'), rolls: [4, 2, 3] });
-    const told = lines.filter((line) => line.includes(': start of the turn'));
+    const told = lines.filter((line) => line.includes(': test at the start of the turn'));
     expect(told.map((line) => line.split(' (')[0])).toEqual([
       'blue b1: test at the start of the turn passed',
       'blue b2: test at the start of the turn failed',
