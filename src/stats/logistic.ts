@@ -16,11 +16,14 @@ export interface LogisticFit {
   readonly df: number;
 }
 
+const SEPARATED = 'logistic: no convergence; some covariate separates the results';
 const MOST_STEPS = 60;
 const MOST_HALVINGS = 30;
 const SMALL = 1e-10;
 /** Log-likelihood that only covariates which separate the results reach. */
 const CERTAIN = -1e-6;
+/** Standard error, at the largest covariate, that only covariates reach which separate their own rows. */
+const BOUNDLESS = 100;
 
 /**
  * Logistic regression by Newton steps with halving; the variance is clustered by row (Liang & Zeger 1986), each
@@ -34,11 +37,11 @@ export function logistic(rows: readonly LogisticRow[]): LogisticFit {
   let at: Float64Array = new Float64Array(size);
   let likelihood = logLikelihood(rows, at);
   for (let step = 0; ; step++) {
-    if (step === MOST_STEPS || likelihood > CERTAIN)
-      throw new RangeError('logistic: no convergence; some covariate separates the results');
+    if (step === MOST_STEPS || likelihood > CERTAIN) throw new RangeError(SEPARATED);
     const { gradient, lower } = derivatives(rows, at);
     const move = solveCholesky(lower, gradient);
     if (dot(move, gradient) < SMALL) {
+      if (isBoundless(rows, lower)) throw new RangeError(SEPARATED);
       const coefficients = at.map((value, i) => value + move[i]);
       return { coefficients, covariance: sandwich(rows, coefficients, lower), df };
     }
@@ -53,6 +56,15 @@ export function logistic(rows: readonly LogisticRow[]): LogisticFit {
       share /= 2;
     }
   }
+}
+
+/** Some coefficient grew until the results said nothing more of it. */
+function isBoundless(rows: readonly LogisticRow[], lower: readonly Float64Array[]): boolean {
+  return lower.some((_, i) => {
+    const alone = Float64Array.from(lower, (_, j) => (i === j ? 1 : 0));
+    const largest = Math.max(...rows.map(({ x }) => Math.abs(x[i])));
+    return Math.sqrt(solveCholesky(lower, alone)[i]) * largest > BOUNDLESS;
+  });
 }
 
 export function logisticChance(x: ArrayLike<number>, coefficients: ArrayLike<number>): number {

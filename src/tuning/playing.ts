@@ -12,7 +12,7 @@ import type { GameTable } from '../stats/tables.ts';
 import { gameTable } from '../workers/results.ts';
 import { additionOf, castingOf, resolvedOn, type TunePlan } from './plan.ts';
 
-const SEEDS = { search: 1, confirm: 2 };
+const SEEDS = { search: 1, confirm: 2, beside: 3 };
 /** Tallies of a job may take megabytes. */
 const JOBS_AT_ONCE = 8;
 /** Games of one job that a thread plays at once. */

@@ -34,6 +34,14 @@ describe('logistic regression', () => {
     expect(() => logistic(separated)).toThrow(RangeError);
   });
 
+  it('refuses a covariate that separates its own rows, beside others that do not', () => {
+    const ordinary = [-2, -1, 0, 1, 2].map((x) => ({ x: [1, x, 0], trials: 20, successes: 10 + 3 * x }));
+    const won = [-1, 0, 1].map((x) => ({ x: [1, x, 1], trials: 20, successes: 20 }));
+    expect(() => logistic([...ordinary, ...won])).toThrow('separates the results');
+    const nearly = won.map((row) => ({ ...row, successes: 19 }));
+    expect(logistic([...ordinary, ...nearly]).coefficients[2]).toBeCloseTo(3, 0);
+  });
+
   it('charges half a win as half of each', () => {
     expect(logLoss({ trials: 1, successes: 0.5 }, 0.5)).toBeCloseTo(Math.LN2, 12);
   });

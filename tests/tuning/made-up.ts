@@ -47,7 +47,7 @@ export function madeUp(truth: Truth, seed: number): { play: PlayGames; played: (
         x: Float64Array.from({ length: to - from }, (_, i) => {
           const game = from + i;
           const isCommon = chanceOf(seed, game, 3) < 0.7;
-          const stream = (seeds === 'search' ? 11 : 12) + 100 * target + (isCommon ? 0 : 1000 * own);
+          const stream = { search: 11, confirm: 12, beside: 13 }[seeds] + 100 * target + (isCommon ? 0 : 1000 * own);
           return chanceOf(seed, game, stream) < p ? 2 : 0;
         }),
         n: null,

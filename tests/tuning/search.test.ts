@@ -54,6 +54,23 @@ describe('the search for rule values that meet aims, on made-up games', () => {
     expect(found.finalists.find(isConfirmed)?.combination).toEqual([]);
   });
 
+  test('judges neighbours on games that chose nothing', async () => {
+    const made = madeUp((one) => [one.length === 0 ? 0.7 : 0.5], 1);
+    const asked = new Map<string, Set<string>>();
+    const { neighbours } = await searchTuning(
+      spaceOf([3]),
+      [scoreIn(0.4, 0.6)],
+      (seeds, combinations, from, to) => {
+        for (const one of combinations) asked.set(String(one), (asked.get(String(one)) ?? new Set()).add(seeds));
+        return made.play(seeds, combinations, from, to);
+      },
+      FAST,
+    );
+    expect(neighbours.length).toBeGreaterThan(0);
+    for (const { combination } of neighbours) expect(asked.get(String(combination))).toContain('beside');
+    expect([...asked.values()].flatMap((seeds) => [...seeds])).toContain('confirm');
+  });
+
   test('prefers one change to two, and names changes without a different game as inert', async () => {
     // Change 0 does it alone, as do 1 and 2 together; 3 does nothing.
     const level = (one: readonly number[]) => additive(1, [-1, -0.5, -0.5, 0])(one);

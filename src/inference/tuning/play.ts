@@ -1,12 +1,12 @@
 import type { Combination } from './response.ts';
 import type { PlayedBlock } from './state.ts';
 
-/**
- * Games `from` to `to` of combinations; null for one that the scenario refuses. Nothing if it was interrupted. `confirm`
- * has seeds that the search does not see.
- */
+/** Each has seeds that the others do not see: what chose an answer does not judge it, nor what stands beside it. */
+export type Seeds = 'search' | 'confirm' | 'beside';
+
+/** Games `from` to `to` of combinations; null for one that the scenario refuses. Nothing if it was interrupted. */
 export type PlayGames = (
-  seeds: 'search' | 'confirm',
+  seeds: Seeds,
   combinations: readonly Combination[],
   from: number,
   to: number,

@@ -1,5 +1,5 @@
 import { alphaEach, type ConfirmRule, FINALISTS, gamesToConfirm, outside, room } from './chance.ts';
-import type { PlayGames, TuneRule, TuneStage } from './play.ts';
+import type { PlayGames, Seeds, TuneRule, TuneStage } from './play.ts';
 import { type Combination, nameOf } from './response.ts';
 import { Sample, type Target } from './samples.ts';
 import { type Level, levels, neighbours, type Space } from './space.ts';
@@ -132,7 +132,7 @@ class Search {
   }
 
   private async play(
-    seeds: 'search' | 'confirm',
+    seeds: Seeds,
     combinations: readonly Combination[],
     from: number,
     to: number,
@@ -357,7 +357,7 @@ class Search {
       .slice(0, MOST_NEIGHBOURS);
     const games = Math.min(best.games, NEIGHBOUR_GAMES);
     this.begin('neighbours', found.length, games);
-    const blocks = await this.play('confirm', found, 0, games);
+    const blocks = await this.play('beside', found, 0, games);
     this.beside = blocks.flatMap((block, i): Neighbour[] => {
       if (block === null) return [];
       const samples = this.state.targets.map((target) => new Sample(target));
