@@ -72,7 +72,7 @@ export async function playPoints(
     if (last !== null && held.length > FEWEST_HELD) {
       // Looks at the same question share its error.
       const share = alpha / (ROUNDS.length - 1);
-      const trial = tryPoints(seen, held, { costs, sheet: plan.sheet, alpha: share });
+      const trial = ifDetermined(() => tryPoints(seen, held, { costs, sheet: plan.sheet, alpha: share }));
       last = { fitted: last.fitted, trial, rounds: round + 1 };
     }
     if (last?.trial?.isFair === true || (last !== null && (!isWhole || round === ROUNDS.length - 1))) {

@@ -38,7 +38,10 @@ export function dependences(matches: readonly ArmyMatch[], wish: PointsWish): De
     const levels = isShown ? levelsOf(matches, ground) : [];
     return {
       ...{ ground, p: adjusted[i] },
-      levels: levels.map((level) => ({ level, fitted: fitPoints(at(matches, ground, level), wish) })),
+      levels: levels.flatMap((level) => {
+        const fitted = ifDetermined(() => fitPoints(at(matches, ground, level), wish));
+        return fitted === null ? [] : [{ level, fitted }];
+      }),
     };
   });
 }
