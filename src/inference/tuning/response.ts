@@ -1,3 +1,4 @@
+import { cholesky, forward, solveCholesky } from '../../stats/numeric.ts';
 import type { Band } from '../expectations.ts';
 import type { Measured, Target } from './samples.ts';
 
@@ -81,8 +82,11 @@ export class ResponseModel {
     for (const [place, { combination }] of observations.entries())
       for (const change of combination) this.seen.set(change, [...(this.seen.get(change) ?? []), place]);
     for (const { combination, variance } of singles) this.variances.set(combination[0], variance);
-    this.lower = cholesky(observations.length, (i, j) => this.covariance(i, j));
-    this.weights = solved(
+    // By row, as far as the diagonal; `own` keeps it positive definite.
+    this.lower = cholesky(
+      observations.map((_, i) => Float64Array.from({ length: i + 1 }, (_, j) => this.covariance(i, j))),
+    );
+    this.weights = solveCholesky(
       this.lower,
       observations.map(({ value }) => value - baseline.value),
     );
@@ -134,39 +138,4 @@ export class ResponseModel {
     const shared = one.reduce((count, change) => (other.includes(change) ? count + 1 : count), 0);
     return this.kernel(shared, i === j) + (i === j ? this.observations[i].variance : 0);
   }
-}
-
-/** Lower triangle, by row. */
-function cholesky(size: number, at: (i: number, j: number) => number): Float64Array[] {
-  const rows: Float64Array[] = [];
-  for (let i = 0; i < size; i++) {
-    const row = new Float64Array(i + 1);
-    for (let j = 0; j <= i; j++) {
-      let sum = at(i, j);
-      const other = j === i ? row : rows[j];
-      for (let k = 0; k < j; k++) sum -= row[k] * other[k];
-      row[j] = j === i ? Math.sqrt(Math.max(sum, 1e-12)) : sum / other[j];
-    }
-    rows.push(row);
-  }
-  return rows;
-}
-
-function forward(lower: readonly Float64Array[], right: ArrayLike<number>): Float64Array {
-  const found = new Float64Array(lower.length);
-  for (let i = 0; i < lower.length; i++) {
-    let sum = right[i];
-    for (let k = 0; k < i; k++) sum -= lower[i][k] * found[k];
-    found[i] = sum / lower[i][i];
-  }
-  return found;
-}
-
-function solved(lower: readonly Float64Array[], right: readonly number[]): Float64Array {
-  const found = forward(lower, right);
-  for (let i = lower.length - 1; i >= 0; i--) {
-    for (let k = i + 1; k < lower.length; k++) found[i] -= lower[k][i] * found[k];
-    found[i] /= lower[i][i];
-  }
-  return found;
 }
