@@ -4,8 +4,7 @@ import { prove } from '../players/gate/proof.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { dataPackage, tableFields } from '../report/files/fields.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../report/files/schema-version.ts';
-import { headSummary } from '../report/files/summary.ts';
+import { factsSummary } from '../report/files/summary.ts';
 import { chartFiles } from '../report/files/write.ts';
 import type { RunResults } from '../report/results.ts';
 import type { Row, Table } from '../report/rows/table.ts';
@@ -74,30 +73,16 @@ export async function tuneFacts(played: TunePlayed): Promise<TuneFacts> {
 
 /** `hindrance` without all that the model knows. */
 export function tuneSummary({ hindrance, ...answer }: TuneAnswer, facts: TuneFacts, paste: readonly string[]) {
-  const { run, seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } =
-    facts;
   const games = answer.answer?.games ?? answer.nearest?.games ?? 0;
   return {
-    ...{
-      schemaVersion: SCHEMA_VERSION,
-      run,
-      scenario,
-      hash: scenario.hash,
-      seed,
-      games,
-      gamesPlanned,
-      interrupted,
-      command,
-    },
-    ...{ versions, alpha, houseRules, policies },
-    ...headSummary(facts),
+    ...factsSummary(facts, games),
     tune: {
       ...answer,
       pulls: hindrance?.pulls.map(({ targets }) => targets.map((target) => answer.aims[target].label)) ?? [],
       sentences: tuneSentences({ hindrance, ...answer }),
       paste,
     },
-    limits,
+    limits: facts.limits,
   };
 }
 

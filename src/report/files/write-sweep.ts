@@ -8,8 +8,7 @@ import { cellLines, knockoutLines, knockoutTable, type Sweep, shownFirst, sweepT
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { SCHEMA_VERSION } from './schema-version.ts';
-import { headSummary } from './summary.ts';
+import { factsSummary } from './summary.ts';
 import { chartFiles } from './write.ts';
 
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
@@ -25,24 +24,10 @@ const isKnockout = ({ keys }: Sweep): boolean => keys.length === 0;
 const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sweepTable(sweep));
 
 export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly string[]) {
-  const { run, seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } =
-    facts;
   const { cells, reference, keys } = sweep;
   const { games } = cells[reference].table;
   return {
-    ...{
-      schemaVersion: SCHEMA_VERSION,
-      run,
-      scenario,
-      hash: scenario.hash,
-      seed,
-      games,
-      gamesPlanned,
-      interrupted,
-      command,
-    },
-    ...{ versions, alpha, houseRules, policies },
-    ...headSummary(facts),
+    ...factsSummary(facts, games),
     sweep: {
       kind: isKnockout(sweep) ? 'knockout' : 'vary',
       keys,
@@ -51,7 +36,7 @@ export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly 
       rows: tableOf(sweep).rows,
     },
     warnings: sweepWarnings(sweep),
-    limits,
+    limits: facts.limits,
   };
 }
 
