@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
 import { requireRepeats } from '../experiments/repeats.ts';
 import type { Comparison, DeltaWish } from '../inference/index.ts';
-import { formatProblem } from '../scenarios/index.ts';
+import { formatProblem, type Problem } from '../scenarios/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { readScenario } from '../terminal/load.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
@@ -17,12 +17,29 @@ interface WatchWish {
   readonly threads: number | undefined;
   readonly alpha: number;
   readonly games: number;
+  /** Of its own, and closed, if absent. */
+  readonly pool?: WorkerPool;
+}
+
+/** Tells when there is something new to read. */
+export interface Saving {
+  /** Settles at the next save. */
+  readonly changed: Promise<void>;
+  /** Aborted by the next save. */
+  readonly next: AbortSignal;
+  /** True once per save, including the initial file. */
+  take(): boolean;
+  /** From now on a save of this file counts as well. */
+  also(file: string): void;
+  close(): void;
 }
 
 export interface Look {
   /** 1 for the initial file. */
   readonly save: number;
   readonly problems: readonly string[];
+  /** Of the file as it is, warnings too. */
+  readonly found: readonly Problem[];
   /** The last valid version. */
   readonly now: PlayedVersion | null;
   /** Previous version that played differently. */
@@ -37,6 +54,7 @@ export interface Look {
 export const NOTHING_YET: Look = {
   save: 0,
   problems: [],
+  found: [],
   now: null,
   before: null,
   comparison: null,
@@ -65,11 +83,11 @@ export class WatchSession {
   constructor(wish: WatchWish, onLook: (look: Look) => void) {
     this.wish = wish;
     this.onLook = onLook;
-    this.pool = new WorkerPool({ threads: wish.threads });
+    this.pool = wish.pool ?? new WorkerPool({ threads: wish.threads });
   }
 
-  async watch(signal: AbortSignal): Promise<void> {
-    const saves = new Saves(this.wish.file, signal);
+  /** Until the signal. */
+  async watch(signal: AbortSignal, saves: Saving = new Saves(this.wish.file, signal)): Promise<void> {
     try {
       while (!signal.aborted) {
         if (saves.take()) {
@@ -81,17 +99,18 @@ export class WatchSession {
       }
     } finally {
       saves.close();
-      await Promise.all([this.here.close(), this.pool.close()]);
+      await Promise.all([this.here.close(), this.wish.pool === undefined && this.pool.close()]);
     }
   }
 
   /** A different version replaces the last, which becomes `before`. */
-  private async read(saves: Saves): Promise<void> {
+  private async read(saves: Saving): Promise<void> {
     const { file, words, seed, games } = this.wish;
     const { now, before } = this.look;
-    this.look = { ...this.look, save: this.look.save + 1, problems: [] };
+    this.look = { ...this.look, save: this.look.save + 1, problems: [], found: [] };
     try {
       const { scenario, problems } = await readScenario(file, words);
+      this.look = { ...this.look, found: problems };
       for (const named of [scenario?.game?.file ?? file, ...problems.map((problem) => problem.file)]) saves.also(named);
       if (scenario === null) throw new InputError(problems.map(formatProblem).join('\n'));
       const read = await PlayedVersion.of(scenario, seed ?? scenario.seed, games);

@@ -110,9 +110,9 @@ export class WorkerPool implements Player {
     await this.workers?.destroy();
   }
 
-  /** One thread keeps its tables by itself. */
+  /** One thread keeps its tables by itself, as do all where browsers share no memory. */
   private sharedOf({ shared: wanted }: PreparedJob): readonly SharedArrayBuffer[] | undefined {
-    if (this.workers === null) return undefined;
+    if (this.workers === null || typeof SharedArrayBuffer === 'undefined') return undefined;
     const { shared } = this;
     const buffers = wanted.map(({ key, bytes }) => {
       const buffer = shared.get(key) ?? new SharedArrayBuffer(bytes);

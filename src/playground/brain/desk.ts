@@ -1,0 +1,58 @@
+import { type Reading, readScenario } from '../../terminal/load.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { formatProblem, type Scenario } from '../../scenarios/index.ts';
+import type { OverrideWords } from '../../terminal/usages.ts';
+import { WorkerPool } from '../../workers/pool.ts';
+import { keepFile } from '../browser/files.ts';
+import type { OpenFiles } from '../contract.ts';
+
+/** What the page has open, and who plays it. */
+export class Desk {
+  /** All cores. */
+  readonly pool: WorkerPool;
+  main = '';
+  private readonly open = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(threads: number) {
+    this.pool = new WorkerPool({ threads });
+  }
+
+  /** Replaces all files of the page. */
+  put({ files, main }: OpenFiles): void {
+    for (const name of this.open) if (!Object.hasOwn(files, name)) this.keep(name, null);
+    for (const [name, text] of Object.entries(files)) this.keep(name, text);
+    this.main = main;
+    for (const listener of this.listeners) listener();
+  }
+
+  onPut(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  read(words: OverrideWords = {}): Promise<Reading> {
+    return readScenario(this.main, words);
+  }
+
+  /** Throws an InputError with the mistakes of the file. */
+  async scenario(words: OverrideWords = {}): Promise<Scenario> {
+    const { scenario, problems } = await this.read(words);
+    if (scenario === null) throw new InputError(problems.map(formatProblem).join('\n'));
+    return scenario;
+  }
+
+  private keep(name: string, text: string | null): void {
+    keepFile(name, text);
+    if (text === null) this.open.delete(name);
+    else this.open.add(name);
+  }
+}
+
+/** A question's way to tell how it goes, and to end early. */
+export interface Asking<News> {
+  readonly signal: AbortSignal;
+  tell(news: News): void;
+}
+
+export type Method<Words, Answer, News = never> = (desk: Desk, words: Words, asking: Asking<News>) => Promise<Answer>;

@@ -1,0 +1,88 @@
+import { html } from '../../report/html/markup.ts';
+import { placesOf } from '../../report/html/places-section.ts';
+import { reportOf } from '../../report/report.ts';
+import { everyLook, liveMarkup, watchResults } from '../../watch/page.ts';
+import { type Look, type Saving, WatchSession } from '../../watch/session.ts';
+import { variantResults } from '../../workers/results.ts';
+import type { ShownLook } from '../contract.ts';
+import type { Desk, Method } from './desk.ts';
+
+/** Each version of the file is played until the next, up to so many games. */
+export interface WatchWords {
+  readonly games: number;
+  /** Of the file if absent. */
+  readonly seed?: number;
+}
+
+const ALPHA = 0.05;
+
+/** Tells looks until it is stopped. */
+export const watch: Method<WatchWords, null, ShownLook> = async (desk, { games, seed }, { signal, tell }) => {
+  const wish = { file: desk.main, words: {}, seed, threads: desk.pool.threads, alpha: ALPHA, games };
+  let last: Promise<void> = Promise.resolve();
+  const session = new WatchSession({ ...wish, pool: desk.pool }, (look) => {
+    last = last.then(async () => tell(await shownLook(look)));
+  });
+  await session.watch(signal, new DeskSaves(desk, signal));
+  await last;
+  return null;
+};
+
+async function shownLook(look: Look): Promise<ShownLook> {
+  const { now, save, seconds, found: problems } = look;
+  const about = { save, problems, seconds };
+  if (now === null || now.games === 0)
+    return { ...about, games: 0, planned: 0, seed: now?.prepared.job.seed ?? 0, digest: null, markup: '' };
+  const { games, totals, prepared } = now;
+  const places = placesOf(reportOf(await watchResults(now, {}, ALPHA), everyLook(ALPHA)));
+  const { digest } = variantResults('baseline', totals);
+  const markup = html`${liveMarkup(look, ALPHA)}${places !== null && html`<section id="places"><h2>Where it happened</h2>${places.first}</section>`}`;
+  return { ...about, games, planned: totals.planned, seed: prepared.job.seed, digest, markup: markup.text };
+}
+
+/** A change of the page's files is a save. */
+class DeskSaves implements Saving {
+  private isNew = true;
+  private controller = new AbortController();
+  private wake: () => void = () => {};
+  private readonly leave: () => void;
+  changed: Promise<void> = new Promise(() => {});
+
+  constructor(desk: Desk, signal: AbortSignal) {
+    this.arm();
+    this.leave = desk.onPut(() => {
+      this.isNew = true;
+      this.notice();
+    });
+    signal.addEventListener('abort', () => this.notice(), { once: true });
+  }
+
+  get next(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  also(): void {}
+
+  take(): boolean {
+    if (!this.isNew) return false;
+    this.isNew = false;
+    this.arm();
+    return true;
+  }
+
+  close(): void {
+    this.leave();
+  }
+
+  private notice(): void {
+    this.controller.abort();
+    this.wake();
+  }
+
+  private arm(): void {
+    this.controller = new AbortController();
+    this.changed = new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { keepFile } from '../browser/files.ts';
+import { playIn } from '../browser/piscina.ts';
+import type { Order, Port, Told } from '../contract.ts';
+import { Desk } from './desk.ts';
+import { METHODS } from './methods.ts';
+import { serve } from './serve.ts';
+
+/** Texts of the product that its code reads, by path; the build writes them. */
+declare const PRODUCT_FILES: Readonly<Record<string, string>>;
+
+/** The first message: where the script of the players is, and how many may play. */
+interface Beginning {
+  readonly player: string;
+  readonly threads: number;
+}
+
+for (const [path, text] of Object.entries(PRODUCT_FILES)) keepFile(path, text);
+const beginning = globalThis as unknown as Port<never, Beginning>;
+beginning.onmessage = ({ data }) => {
+  playIn(data.player);
+  serve(new Desk(data.threads), METHODS, globalThis as unknown as Port<Told, Order>);
+};
