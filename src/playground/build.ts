@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { MAP_STYLE } from '../report/html/map-style.ts';
+import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
 
 /** Builds the playground: a folder of static files, or one file (`--single`). */
 
@@ -29,7 +31,12 @@ const APP = '/app/';
 const product: Plugin = {
   name: 'product',
   setup(build) {
-    build.onResolve({ filter: /^(node:|piscina$)/ }, ({ path }) => ({ path: join(TWINS, TWIN_OF[path] ?? 'rest.ts') }));
+    build.onResolve({ filter: /^(node:|piscina$)/ }, ({ path }) => ({ path, namespace: 'twin' }));
+    // What a twin lacks is undefined until it is used.
+    build.onLoad({ filter: /./, namespace: 'twin' }, ({ path }) => ({
+      contents: `module.exports = require('./${TWIN_OF[path] ?? 'rest.ts'}');`,
+      resolveDir: TWINS,
+    }));
     build.onResolve({ filter: /locales\/index\.js$/ }, ({ path, importer }) =>
       importer.includes('/zod/') ? { path: join(importer, '..', path), namespace: 'english' } : null,
     );
@@ -51,37 +58,124 @@ function productFiles(): Record<string, string> {
   return Object.fromEntries(PRODUCT_FILES.map((name) => [`${APP}${name}`, readFileSync(join(ROOT, name), 'utf8')]));
 }
 
+/** Shipped scenarios and sheets, with the files of the games that they name. */
+function examples(): { readonly files: Record<string, string[]>; readonly texts: Record<string, string> } {
+  const root = join(ROOT, 'scenarios');
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.yaml'))
+    .sort((one, other) => Number(other === FIRST) - Number(one === FIRST) || (one < other ? -1 : 1));
+  const texts = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const isOwn = (path: string) => !/\.(game|tactics)\.yaml$/.test(path) || path.startsWith('sheets/');
+  const beside = (path: string) =>
+    paths.filter((other) => !isOwn(other) && dirname(other) === dirname(path) && other !== path);
+  return { files: Object.fromEntries(paths.filter(isOwn).map((path) => [path, beside(path)])), texts };
+}
+
+/** What a newcomer sees. */
+const FIRST = 'squad-alpha/farmhouse.yaml';
+
+/** No other host, no evaluated text. `style-src`: pictures and bars carry their sizes. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src data: blob:',
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 const common: BuildOptions = {
   bundle: true,
   minify: true,
   target: ['chrome111', 'firefox114', 'safari16.4'],
-  legalComments: 'linked',
+  legalComments: 'none',
   plugins: [product],
   inject: [join(TWINS, 'process.ts')],
   absWorkingDir: ROOT,
   logLevel: 'warning',
+  metafile: true,
 };
+
+const ENTRIES = {
+  page: join(HERE, 'page/main.ts'),
+  brain: join(HERE, 'brain/worker.ts'),
+  player: join(HERE, 'brain/player.ts'),
+};
+
+function definitions(isSingle: boolean): Record<string, string> {
+  const { files, texts } = examples();
+  return {
+    PRODUCT_FILES: JSON.stringify(productFiles()),
+    EXAMPLE_FILES: JSON.stringify(files),
+    EXAMPLE_TEXTS: JSON.stringify(isSingle ? texts : { [FIRST]: texts[FIRST] }),
+    SINGLE: String(isSingle),
+  };
+}
+
+/** Of the product's pages, and of the playground's own parts. */
+function styleText(): string {
+  const own = readdirSync(join(HERE, 'page')).filter((name) => name.endsWith('.css'));
+  const texts = own.sort().map((name) => readFileSync(join(HERE, 'page', name), 'utf8'));
+  return [BASE_STYLE, REPORT_STYLE, MAP_STYLE, ...texts].join('\n');
+}
+
+/** Of all packages whose code is inside. */
+function licences(inputs: readonly string[]): string {
+  const packages = inputs.flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+  return [...new Set(packages)]
+    .sort()
+    .map((name) => {
+      const folder = join(ROOT, 'node_modules', name);
+      const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+      const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+      return `${name} ${version}\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()}`;
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+function pageText(links: string, scripts: string, policy: string): string {
+  const parts: Record<string, string> = { policy, links, scripts };
+  return readFileSync(join(HERE, 'page/index.html'), 'utf8').replaceAll(/<!--(\w+)-->/g, (_, name) => parts[name]);
+}
+
+/** What an entry loads at once, itself first. */
+function loadedBy(entry: string, outputs: Metafile['outputs']): string[] {
+  const found = [entry];
+  for (const path of found)
+    for (const { path: other, kind } of outputs[path].imports)
+      if (kind === 'import-statement' && !found.includes(other)) found.push(other);
+  return found;
+}
 
 /** A folder for any host of static files. */
 async function folder(out: string): Promise<void> {
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  await build({
+  const built = await build({
     ...common,
-    entryPoints: {
-      page: join(HERE, 'page/main.ts'),
-      brain: join(HERE, 'brain/worker.ts'),
-      player: join(HERE, 'brain/player.ts'),
-    },
+    entryPoints: ENTRIES,
     format: 'esm',
     splitting: true,
     outdir: out,
     chunkNames: 'parts/[name]-[hash]',
-    define: { PRODUCT_FILES: JSON.stringify(productFiles()), SINGLE: 'false' },
+    define: definitions(false),
   });
-  writeFileSync(join(out, 'index.html'), readFileSync(join(HERE, 'page/index.html')));
-  writeFileSync(join(out, 'page.css'), readFileSync(join(HERE, 'page/page.css')));
+  const { inputs, outputs } = built.metafile!;
+  const early = ['page.js', 'brain.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
+  const links = [...new Set(early)].map((path) => `<link rel="modulepreload" href="${relative(out, join(ROOT, path))}">`);
+  const style = '<link rel="stylesheet" href="page.css">';
+  const script = '<script type="module" src="page.js"></script>';
+  writeFileSync(join(out, 'index.html'), pageText([style, ...links].join('\n'), script, POLICY));
+  writeFileSync(join(out, 'page.css'), styleText());
+  writeFileSync(join(out, 'licences.txt'), licences(Object.keys(inputs)));
+  for (const [path, text] of Object.entries(examples().texts)) {
+    mkdirSync(join(out, 'examples', dirname(path)), { recursive: true });
+    writeFileSync(join(out, 'examples', path), text);
+  }
 }
 
 const [option] = process.argv.slice(2);

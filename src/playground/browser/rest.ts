@@ -14,17 +14,3 @@ export const createRequire = () => (name: string) => {
   if (name === 'piscina') return { Piscina };
   throw new Error(`${name} is not in the browser`);
 };
-export const posix = { join: (...parts: string[]) => parts.join('/'), dirname: (path: string) => path };
-
-const nothing = () => {
-  throw new Error('files are not written in the browser');
-};
-export {
-  nothing as createGzip,
-  nothing as finished,
-  nothing as gunzipSync,
-  nothing as gzipSync,
-  nothing as once,
-  nothing as pipeline,
-  nothing as Readable,
-};
