@@ -1,1 +1,0 @@
-import{f as r,h as d,j as i,n as a}from"./chunk-JJOFEI7N.js";r();d();i();a();function o(e){let n=e.find((t,s)=>e.indexOf(t)!==s);if(n!==void 0)throw new RangeError(`"${n}" is listed twice`);return Object.freeze(Object.fromEntries(e.map((t,s)=>[t,s])))}function f(e){return o(e.map(({name:n})=>n))}export{o as a,f as b};

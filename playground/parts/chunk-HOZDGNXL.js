@@ -1,1 +1,0 @@
-import{b as e,o as i}from"./chunk-EDWMUJDB.js";import{f as t,h as r,j as o,n as s}from"./chunk-JJOFEI7N.js";t();r();o();s();var c=["shoot-nearest","close-in","random"];function k({players:n}){return["tactician",...i,...e,...c,...Object.keys(n)]}export{k as a};

@@ -1,1 +1,0 @@
-import{a,d as i}from"./chunk-I3MCTYA7.js";import{d as n}from"./chunk-VNNBOVXS.js";import"./chunk-TDGO7G7J.js";import"./chunk-M5C4IDYO.js";import"./chunk-MIIYS5SL.js";import{f as s,h as m,j as t,n as p}from"./chunk-JJOFEI7N.js";s();m();t();p();function P(r,e){let o=r.safeParse(n(e));return o.success?[]:i(o.error.issues,e,a(r))}export{P as schemaMistakes};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-LE6KQDAZ.js";import"./chunk-TDGO7G7J.js";import"./chunk-27IVXJBL.js";import"./chunk-M5C4IDYO.js";import"./chunk-EDWMUJDB.js";import"./chunk-3IQ7OMRX.js";import"./chunk-MIIYS5SL.js";import"./chunk-JJOFEI7N.js";export{b as handicapProblems,a as handicapShape,c as idleWeights};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-TDGO7G7J.js";import"./chunk-MIIYS5SL.js";import"./chunk-JJOFEI7N.js";export{a as MOST_PROBLEMS,e as codeOf,d as either,b as formatProblem,g as messages,f as problemData,c as tidyProblems,h as yamlMessage};

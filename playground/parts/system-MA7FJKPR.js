@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-YIJDROVU.js";import"./chunk-CKLZ7J53.js";import"./chunk-F566WUQI.js";import"./chunk-CPCG4AI4.js";import"./chunk-6KEDL7WJ.js";import"./chunk-7X5UGPYV.js";import"./chunk-LBZ7UY2A.js";import"./chunk-6VBZBRV4.js";import"./chunk-3IQ7OMRX.js";import"./chunk-MIIYS5SL.js";import"./chunk-JJOFEI7N.js";export{b as rulesTable,a as sheetSystem};

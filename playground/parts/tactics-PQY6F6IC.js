@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-SE7BHP5P.js";import"./chunk-UX2GSO5V.js";import"./chunk-EDWMUJDB.js";import"./chunk-3IQ7OMRX.js";import"./chunk-MIIYS5SL.js";import"./chunk-JJOFEI7N.js";export{c as ROLES,b as TEMPERS,a as tactics};
