@@ -166,7 +166,9 @@ async function folder(out: string): Promise<void> {
   });
   const { inputs, outputs } = built.metafile!;
   const early = ['page.js', 'brain.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
-  const links = [...new Set(early)].map((path) => `<link rel="modulepreload" href="${relative(out, join(ROOT, path))}">`);
+  const links = [...new Set(early)].map(
+    (path) => `<link rel="modulepreload" href="${relative(out, join(ROOT, path))}">`,
+  );
   const style = '<link rel="stylesheet" href="page.css">';
   const script = '<script type="module" src="page.js"></script>';
   writeFileSync(join(out, 'index.html'), pageText([style, ...links].join('\n'), script, POLICY));

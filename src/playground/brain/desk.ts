@@ -1,6 +1,6 @@
-import { type Reading, readScenario } from '../../terminal/load.ts';
-import { InputError } from '../../terminal/failures.ts';
 import { formatProblem, type Scenario } from '../../scenarios/index.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { type Reading, readScenario } from '../../terminal/load.ts';
 import type { OverrideWords } from '../../terminal/usages.ts';
 import { WorkerPool } from '../../workers/pool.ts';
 import { keepFile } from '../browser/files.ts';

@@ -90,9 +90,12 @@ export class Brain {
   private hear(told: Told): void {
     const asked = this.pending.get(told.id);
     if (asked === undefined) return;
-    if ('news' in told) return asked.news(told.news);
+    if ('news' in told) {
+      asked.news(told.news);
+      return;
+    }
     this.pending.delete(told.id);
-    if ('answer' in told) return asked.answer(told.answer);
-    asked.fail(told.isInput ? new InputFailure(told.failure) : new Error(told.failure));
+    if ('answer' in told) asked.answer(told.answer);
+    else asked.fail(told.isInput ? new InputFailure(told.failure) : new Error(told.failure));
   }
 }
