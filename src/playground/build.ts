@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,7 +88,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-const common: BuildOptions = {
+export const bundling: BuildOptions = {
   bundle: true,
   minify: true,
   target: ['chrome111', 'firefox114', 'safari16.4'],
@@ -97,6 +98,8 @@ const common: BuildOptions = {
   absWorkingDir: ROOT,
   logLevel: 'warning',
   metafile: true,
+  // Nothing is resolved in the browser.
+  logOverride: { 'empty-import-meta': 'silent' },
 };
 
 const ENTRIES = {
@@ -156,7 +159,7 @@ async function folder(out: string): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const built = await build({
-    ...common,
+    ...bundling,
     entryPoints: ENTRIES,
     format: 'esm',
     splitting: true,
@@ -180,6 +183,46 @@ async function folder(out: string): Promise<void> {
   }
 }
 
-const [option] = process.argv.slice(2);
-if (option !== undefined) throw new Error(`no option ${option}`);
-await folder(join(ROOT, 'playground'));
+/** Ends no element of the page. */
+const inside = (code: string): string => code.replaceAll(/<\/(?=script)/gi, '<\\/');
+
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** One file that opens by double click: workers begin from its texts. */
+async function single(file: string): Promise<void> {
+  const { build } = await import('esbuild');
+  const texts: Record<string, string> = {};
+  const inputs: string[] = [];
+  for (const [name, entry] of Object.entries(ENTRIES)) {
+    const built = await build({
+      ...bundling,
+      entryPoints: [entry],
+      format: 'iife',
+      write: false,
+      define: definitions(true),
+    });
+    texts[name] = inside(built.outputFiles[0].text);
+    inputs.push(...Object.keys(built.metafile!.inputs));
+  }
+  const { page, ...workers } = texts;
+  const data = { ...workers, licences: inside(licences(inputs)) };
+  const held = Object.entries(data).map(([id, text]) => `<script type="text/plain" id="${id}">${text}</script>`);
+  const policy = POLICY.replace("script-src 'self'", `script-src ${hashOf(page)}`).replace(
+    "worker-src 'self'",
+    'worker-src',
+  );
+  const scripts = [...held, `<script>${page}</script>`].join('\n');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, pageText(`<style>\n${styleText()}\n</style>`, scripts, policy));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [option, ...others] = process.argv.slice(2);
+  if (others.length > 0 || (option !== undefined && option !== '--single')) {
+    console.error(
+      'npm run playground builds the folder playground/; npm run playground -- --single one file, playground.html',
+    );
+    process.exitCode = 2;
+  } else if (option === undefined) await folder(join(ROOT, 'playground'));
+  else await single(join(ROOT, 'playground.html'));
+}

@@ -29,6 +29,12 @@ export const VERBS = {
     describe: 'Play a scenario each time you save it, and show what the change did',
     load: () => import('./watch.ts'),
   },
+  playground: {
+    group: 'Begin',
+    words: '[scenario]',
+    describe: 'Serve a page that edits and plays a scenario in your browser',
+    load: () => import('./playground.ts'),
+  },
   compare: {
     group: 'Change',
     words: '[scenario] [other..]',

@@ -1,18 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endResponse, Loopback } from '../terminal/loopback.ts';
 
 export interface Shown {
   readonly page: () => string;
   readonly report: () => Promise<string | null>;
 }
 
-const ADDRESS = '127.0.0.1';
 /** Messages slow the games. */
 const EVERY_MS = 400;
 
-/** Loopback address, free port. */
 export class WatchServer {
-  private readonly server: Server;
+  private server!: Loopback;
   private readonly shown: Shown;
   private readonly listeners = new Set<ServerResponse>();
   private readonly news: () => string;
@@ -22,27 +20,17 @@ export class WatchServer {
   private constructor(shown: Shown, news: () => string) {
     this.shown = shown;
     this.news = news;
-    this.server = createServer((request, response) => {
-      this.answer(request, response).catch((error: Error) => end(response, 500, error.message));
-    });
   }
 
   /** @param news the changing part of the page */
   static async start(shown: Shown, news: () => string): Promise<WatchServer> {
     const started = new WatchServer(shown, news);
-    await new Promise<void>((resolve, reject) => {
-      started.server.on('error', reject);
-      started.server.listen(0, ADDRESS, resolve);
-    });
+    started.server = await Loopback.start((request, response) => started.answer(request, response));
     return started;
   }
 
   get url(): string {
-    return `http://${ADDRESS}:${this.port}/`;
-  }
-
-  private get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return this.server.url;
   }
 
   /** Notifies pages, at most once per interval. */
@@ -60,19 +48,16 @@ export class WatchServer {
   async close(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     for (const listener of this.listeners) listener.end();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await this.server.close();
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Guards against DNS rebinding.
-    const isOurs = [`${ADDRESS}:${this.port}`, `localhost:${this.port}`].includes(request.headers.host ?? '');
-    if (!isOurs || request.method !== 'GET') return end(response, 403, 'not for you');
-    if (request.url === '/') return end(response, 200, this.shown.page(), 'text/html');
+    if (request.method !== 'GET') return endResponse(response, 403, 'not for you');
+    if (request.url === '/') return endResponse(response, 200, this.shown.page(), 'text/html');
     if (request.url === '/events') return this.listen(request, response);
     const report = request.url === '/report' ? await this.shown.report() : null;
-    if (report !== null) return end(response, 200, report, 'text/html');
-    end(response, 404, 'nothing here');
+    if (report !== null) return endResponse(response, 200, report, 'text/html');
+    endResponse(response, 404, 'nothing here');
   }
 
   private listen(request: IncomingMessage, response: ServerResponse): void {
@@ -89,13 +74,4 @@ function messageOf(data: string): string {
     .split('\n')
     .map((line) => `data: ${line}`)
     .join('\n')}\n\n`;
-}
-
-function end(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
-  response.writeHead(status, {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(text);
 }

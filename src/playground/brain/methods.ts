@@ -7,7 +7,10 @@ const put: Method<OpenFiles, null> = async (desk, files) => {
   return null;
 };
 
+/** Answered unless something hangs. */
+const ping: Method<null, null> = async () => null;
+
 /** Everything that the page can ask. */
-export const METHODS = { put, watch };
+export const METHODS = { ping, put, watch };
 
 export type Methods = typeof METHODS;

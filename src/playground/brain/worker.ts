@@ -8,15 +8,16 @@ import { serve } from './serve.ts';
 /** Texts of the product that its code reads, by path; the build writes them. */
 declare const PRODUCT_FILES: Readonly<Record<string, string>>;
 
-/** The first message: where the script of the players is, and how many may play. */
+/** The first message: the script of the players or its address, and how many may play. */
 interface Beginning {
-  readonly player: string;
+  readonly player: string | Blob;
   readonly threads: number;
 }
 
 for (const [path, text] of Object.entries(PRODUCT_FILES)) keepFile(path, text);
 const beginning = globalThis as unknown as Port<never, Beginning>;
 beginning.onmessage = ({ data }) => {
-  playIn(data.player);
+  const { player } = data;
+  playIn(typeof player === 'string' ? player : URL.createObjectURL(player));
   serve(new Desk(data.threads), METHODS, globalThis as unknown as Port<Told, Order>);
 };

@@ -11,6 +11,10 @@ export class InputFailure extends Error {}
 /** The question was stopped, or the brain was ended. */
 export class Stopped extends Error {}
 
+/** Milliseconds: of tables that are made before the first game, the slowest take a few seconds. */
+const MOST_SILENCE = 30_000;
+const PING_EVERY = 2_000;
+
 interface Pending {
   readonly name: string;
   news(news: unknown): void;
@@ -29,12 +33,15 @@ export class Brain {
   private asked = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly start: () => Worker;
+  /** When it was asked for a sign of life that has not come. */
+  private pinged: number | null = null;
   /** Called with a reason after the brain was begun anew. */
   onRestart: (why: string) => void = () => {};
 
   constructor(start: () => Worker) {
     this.start = start;
     this.worker = this.started();
+    setInterval(() => this.ping(), PING_EVERY);
   }
 
   ask<Name extends keyof Methods>(
@@ -68,9 +75,25 @@ export class Brain {
     this.worker.terminate();
     const failed = [...this.pending.values()];
     this.pending.clear();
+    this.pinged = null;
     this.worker = this.started();
     this.onRestart(why);
     for (const { fail } of failed) fail(new Stopped(why));
+  }
+
+  /** While something is asked. */
+  private ping(): void {
+    if (this.pinged !== null) {
+      if (performance.now() - this.pinged > MOST_SILENCE)
+        this.restart(`it did not answer for ${MOST_SILENCE / 1000} seconds`);
+    } else if (this.pending.size > 0) {
+      this.pinged = performance.now();
+      this.ask('ping', null)
+        .then(() => {
+          this.pinged = null;
+        })
+        .catch(() => {});
+    }
   }
 
   private send(order: Order): void {

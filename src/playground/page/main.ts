@@ -1,4 +1,4 @@
-import type { ShownLook } from '../contract.ts';
+import type { OpenFiles, ShownLook } from '../contract.ts';
 import { Brain, Stopped } from './ask.ts';
 import { EXAMPLES, filesOf } from './examples.ts';
 import { type Editor, openEditor } from './plain-editor.ts';
@@ -17,6 +17,8 @@ class Playground implements Page {
   private main = '';
   private readonly editor: Editor;
   private look: ShownLook | null = null;
+  /** The brain was ended; to begin at once might end it again. */
+  private isEnded = false;
   private watching = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly views = new Map<string, TabView | Promise<TabView>>();
@@ -25,8 +27,8 @@ class Playground implements Page {
   constructor() {
     this.editor = openEditor(element('editor'), { text: '', onChange: () => this.changed() });
     this.brain.onRestart = (why) => {
-      this.trouble(`The player was ended: ${why}. It has begun anew.`);
-      this.watch();
+      this.isEnded = true;
+      this.trouble(`The player was ended: ${why}. Your file is as it was; the next change begins again.`);
     };
     this.buildTools();
     this.buildTabs();
@@ -67,6 +69,32 @@ class Playground implements Page {
     this.watch();
   }
 
+  /** What a server on this machine has open. */
+  async openServed(): Promise<void> {
+    try {
+      const response = await fetch('files');
+      const { main, files } = (await response.json()) as OpenFiles;
+      this.show(main, files);
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Save' });
+      button.addEventListener('click', () => void this.save());
+      element('tools').prepend(button);
+    } catch (error) {
+      this.trouble(`The file could not be loaded: ${(error as Error).message}`);
+    }
+  }
+
+  private async save(): Promise<void> {
+    try {
+      const body = JSON.stringify({ ...this.files, [this.main]: this.editor.text() });
+      const response = await fetch('files', { method: 'PUT', body });
+      const told = await response.text();
+      if (response.ok) this.say(told);
+      else this.trouble(`Not saved: ${told}`);
+    } catch {
+      this.trouble('Not saved: the server on this machine has ended; start it again, or export the file.');
+    }
+  }
+
   private trouble(sentence: string | null): void {
     const place = element('trouble');
     place.hidden = sentence === null;
@@ -75,7 +103,7 @@ class Playground implements Page {
 
   private changed(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.put(), REST);
+    this.timer = setTimeout(() => (this.isEnded ? this.watch() : this.put()), REST);
   }
 
   private put(): void {
@@ -86,6 +114,7 @@ class Playground implements Page {
   /** From the beginning, for another file, seed or number of games. */
   private watch(): void {
     this.watching.abort();
+    this.isEnded = false;
     this.watching = new AbortController();
     clearTimeout(this.timer);
     this.put();
@@ -177,9 +206,10 @@ function ignoreStop(error: unknown): void {
 
 const reason = whyNot();
 if (reason !== null) {
-  element('trouble').hidden = false;
   element('trouble').textContent = reason;
 } else {
+  element('trouble').hidden = true;
   const page = new Playground();
-  void page.open(EXAMPLES[0]);
+  if ('served' in document.body.dataset) void page.openServed();
+  else void page.open(EXAMPLES[0]);
 }
