@@ -1,5 +1,8 @@
 import type { OpenFiles } from '../contract.ts';
 import type { Method } from './desk.ts';
+import { dials, tryDials, writeDials } from './dials.ts';
+import { movePiece, table } from './table.ts';
+import { tornado } from './tornado.ts';
 import { watch } from './watch.ts';
 
 const put: Method<OpenFiles, null> = async (desk, files) => {
@@ -11,6 +14,6 @@ const put: Method<OpenFiles, null> = async (desk, files) => {
 const ping: Method<null, null> = async () => null;
 
 /** Everything that the page can ask. */
-export const METHODS = { ping, put, watch };
+export const METHODS = { dials, movePiece, ping, put, table, tornado, tryDials, watch, writeDials };
 
 export type Methods = typeof METHODS;
