@@ -45,6 +45,8 @@ const product: Plugin = {
       contents: `export { default as en } from ${JSON.stringify(join(path, '../en.js'))};`,
       resolveDir: join(path, '..'),
     }));
+    // Files of the build are hashed there, which a page does not have.
+    build.onResolve({ filter: /\/runs\/engine\.ts$/ }, () => ({ path: join(TWINS, 'engine.ts') }));
     build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll(
         'import.meta.url',
