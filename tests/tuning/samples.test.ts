@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Sample, type Target } from '../../src/inference/tuning/samples.ts';
+import { measured, Sample, type Target } from '../../src/inference/tuning/samples.ts';
 import { meanOfSums, mostThatDiffer, shareInterval } from '../../src/stats/index.ts';
 import { chanceOf } from './made-up.ts';
 
@@ -62,5 +62,48 @@ describe('the interval of a level that aims are held against', () => {
     const { low } = intervalOf(x, { kind: 'ratio', proportion: true }, one);
     // A Poisson mean of which one event or more is seen in one of 100.
     expect(400 * low!).toBeCloseTo(-Math.log(0.99), 3);
+  });
+});
+
+describe('a level by control variate', () => {
+  /** Half of the games of a combination are those of the baseline. */
+  const made = (games: number, baselineGames: number, like: number) => {
+    const baseline = Float64Array.from({ length: baselineGames }, (_, game) => Math.floor(10 * chanceOf(1, game, 1)));
+    const own = Float64Array.from({ length: games }, (_, game) =>
+      chanceOf(1, game, 2) < like ? baseline[game] : Math.floor(10 * chanceOf(1, game, 3)),
+    );
+    return { own, baseline };
+  };
+  const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, one) => sum + one, 0) / values.length;
+  /** Sum of products of deviations. */
+  const together = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+    Array.from(a).reduce((sum, one, i) => sum + (one - mean(a)) * (b[i] - mean(b)), 0);
+
+  test('is moved by what chance did to the baseline on the same seeds', () => {
+    const { own, baseline } = made(50, 1000, 0.7);
+    const paired = baseline.subarray(0, 50);
+    const b = together(own, paired) / together(paired, paired);
+    const { level, variance, spread } = measured(own, baseline);
+    expect(level).toBeCloseTo(mean(own) - b * (mean(paired) - mean(baseline)), 12);
+    const left = own.map((one, i) => one - b * paired[i]);
+    const long = together(paired, paired) / 49 / 1000;
+    expect(variance).toBeCloseTo(together(left, left) / 48 / 50 + b * b * long, 12);
+    expect(spread).toBeCloseTo(Math.sqrt(together(own, own) / 49), 12);
+  });
+
+  test('is the plain mean where correlation is below 0.2, or where the baseline has no further games', () => {
+    for (const { own, baseline } of [made(50, 1000, 0), made(50, 50, 0.7)]) {
+      const { level, variance } = measured(own, baseline);
+      expect(level).toBeCloseTo(mean(own), 12);
+      expect(variance).toBeCloseTo(together(own, own) / 49 / 50, 12);
+    }
+  });
+
+  test('of equal games has no variance', () => {
+    expect(measured(Float64Array.of(3, 3, 3), Float64Array.of(1, 2, 3, 4))).toEqual({
+      level: 3,
+      variance: 0,
+      spread: 0,
+    });
   });
 });

@@ -66,12 +66,6 @@ export class Sample {
     return this.kind === 'score' ? this.x.map((doubled) => doubled / 2) : this.x;
   }
 
-  level(): number | null {
-    const sum = total(this.x);
-    const n = this.n === null ? this.x.length : total(this.n);
-    return n === 0 ? null : sum / n / (this.kind === 'score' ? 2 : 1);
-  }
-
   interval(target: Pick<Target, 'proportion' | 'range'>, alpha: number): Interval {
     const { x, n, kind } = this;
     if (kind === 'ratio') return ratioInterval(x, n ?? x, target.proportion, alpha);
