@@ -51,6 +51,22 @@ describe('costs', () => {
     expect(fitPoints(played, wish).pairs[0].p).toBeCloseTo(differenceP(values[0] - values[1], se, df), 12);
   });
 
+  it('add up to the total also where a unit is worth nothing', () => {
+    // A third that only ever harms.
+    const harmed = played.map((match, i) => {
+      const [own, other] = i % 2 === 0 ? [3, 0] : [0, 3];
+      const lost = i % 2 === 0 ? -1 : 1;
+      const points = Math.min(match.games, Math.max(0, match.points + lost));
+      return { ...match, own: [...match.own, own], other: [...match.other, other], points };
+    });
+    const { costs } = fitPoints(harmed, { ...wish, units: 3 });
+    expect(costs[2]).toMatchObject({ cost: null, low: null, high: null });
+    expect(costs[0].cost! + costs[1].cost!).toBeCloseTo(30, 10);
+    // Two costs that add up move as one: what one gains the other loses.
+    const reach = costs.slice(0, 2).map(({ cost, high }) => Math.log(high! / cost!) * cost!);
+    expect(reach[0] / reach[1]).toBeCloseTo(1, 10);
+  });
+
   it('come with the usual number of a unit, in armies that have any', () => {
     const numbers = played.flatMap(({ own, other }) => [own[0], other[0]]).filter((count) => count > 0);
     const [{ usual }] = fitPoints(played, wish).costs;
