@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { alphaEach, fewestGames, gamesToConfirm } from '../../src/inference/tuning/chance.ts';
 import { frontOf } from '../../src/inference/tuning/hindrance.ts';
 import { Sample } from '../../src/inference/tuning/samples.ts';
-import { besideOf, judged } from '../../src/inference/tuning/verdicts.ts';
+import { besideOf, isConfirmed, judged } from '../../src/inference/tuning/verdicts.ts';
 import { normalQuantile } from '../../src/stats/index.ts';
 import { scoreIn } from './made-up.ts';
 
@@ -45,6 +45,12 @@ describe('the confirmation', () => {
     expect(fate(0.4, 0.6, won(0, 0))).toMatchObject({ fates: ['undecided'], games: 0, room: -Infinity });
   });
 
+  test('confirms what meets every aim, not what meets some', () => {
+    expect(isConfirmed({ fates: ['met', 'met'] })).toBe(true);
+    expect(isConfirmed({ fates: ['met', 'undecided'] })).toBe(false);
+    expect(isConfirmed({ fates: ['missed', 'met'] })).toBe(false);
+  });
+
   test('of both aims has the room of the nearer edge', () => {
     const aims = [scoreIn(0.4, 0.6), scoreIn(null, 0.55)];
     const samples = [won(200, 400), won(200, 400)];
@@ -78,13 +84,13 @@ describe('a step beside the answer', () => {
 
 test('the front of two aims has what no other combination beats in both, each once', () => {
   const seen = [
-    [0, 3],
-    [1, 2],
-    [1, 4],
-    [2, 2],
     [3, 0],
     [0, 5],
+    [0, 3],
+    [1, 4],
     [4, 0],
+    [1, 2],
+    [2, 2],
   ].map((outside, i) => ({ combination: [i], levels: [], outside }));
   expect(frontOf(seen, [0, 1]).map(({ outside }) => outside)).toEqual([
     [0, 3],
