@@ -170,8 +170,9 @@ function hindranceSentences({ aims, hindrance, verdict }: TuneAnswer): string[] 
     const [one, other] = [aims[first], aims[second]];
     return `${one.label} and ${other.label} pull against each other: by the model, where ${one.label} is ${bandText(one)}, ${other.label} gets no nearer to ${bandText(other)} than ${number(nearest[0].levels[second], other)}.`;
   });
-  if (outOfReach.length + pulling.length > 0 || aims.length < 2)
-    return [...outOfReach, ...pulling.slice(0, MOST_NAMED)];
+  if (outOfReach.length + pulling.length > 0) return [...outOfReach, ...pulling.slice(0, MOST_NAMED)];
+  if (hindrance.seen.some(({ outside }) => outside.every((far) => far === 0)))
+    return ['By the model some combination meets every aim, but no games confirmed one.'];
   return ['By the model each pair of aims can be met, but not all together.'];
 }
 

@@ -80,3 +80,44 @@ describe('the headline', () => {
     );
   });
 });
+
+describe('what hinders, where nothing is found', () => {
+  /** How far a combination is outside each aim. */
+  const seen = (...outside: number[]) => ({ combination: [], levels: outside.map((far) => 0.55 + far), outside });
+  const hindered = (all: ReturnType<typeof seen>[], pulls: NonNullable<TuneAnswer['hindrance']>['pulls'] = []) => {
+    const alone = ANSWER.aims
+      .concat(ANSWER.aims, ANSWER.aims)
+      .map((_, aim) => all.reduce((best, one) => (one.outside[aim] < best.outside[aim] ? one : best)));
+    const aims = ['score.blue', 'turns', 'losses'].map((label) => ({ ...ANSWER.aims[0], label }));
+    const hindrance = { alone, pulls, seen: all };
+    return said({ verdict: 'not-found', answer: null, aims, hindrance }).slice(1);
+  };
+
+  test('is an aim out of reach, or two that pull against each other', () => {
+    expect(hindered([seen(0.1, 0, 0), seen(0.2, 0, 0)])).toEqual([
+      'score.blue is out of reach of these values: by the model, the nearest to 45 to 55 is 65.0.',
+    ]);
+    const [one, other] = [seen(0, 0.2, 0), seen(0.1, 0, 0)];
+    expect(hindered([one, other], [{ targets: [0, 1], nearest: [one, other] }])).toEqual([
+      'score.blue and turns pull against each other: by the model, where score.blue is 45 to 55, turns gets no nearer to 45 to 55 than 75.0.',
+    ]);
+  });
+
+  test('is all aims together only if the model has no combination that meets them', () => {
+    const pairs = [seen(0, 0, 1), seen(0, 1, 0), seen(1, 0, 0)];
+    expect(hindered(pairs)).toEqual(['By the model each pair of aims can be met, but not all together.']);
+    expect(hindered([...pairs, seen(0, 0, 0)])).toEqual([
+      'By the model some combination meets every aim, but no games confirmed one.',
+    ]);
+  });
+
+  test('are the finalists too, with the aims that they miss', () => {
+    const [, first, second] = said({
+      verdict: 'not-found',
+      answer: null,
+      others: [row(4, 0.6, 'missed'), row(6, 0.61, 'missed')],
+    });
+    expect(first).toBe('Not confirmed: key0=4 (now 3): score.blue 60.0 (58.0 to 62.0), missed (1,000 games).');
+    expect(second).toMatch(/^Not confirmed: key0=6/);
+  });
+});
