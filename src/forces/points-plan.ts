@@ -142,7 +142,7 @@ function unitsOf(
   if (units.length >= 2) return units;
   const only = units.length === 0 ? 'nothing' : units[0];
   throw new InputError(
-    `--fit-points compares at least two of them, and these forces may buy ${only} alone; add points to the file, or name more with --weapon ${ids.slice(0, 2).join(',')}`,
+    `--fit-points compares costs of at least two (${kind}), and in these forces there is ${only} alone; add points to the file, or name more, such as --weapon ${ids.slice(0, 2).join(',')}`,
   );
 }
 

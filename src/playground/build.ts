@@ -45,6 +45,8 @@ const product: Plugin = {
       contents: `export { default as en } from ${JSON.stringify(join(path, '../en.js'))};`,
       resolveDir: join(path, '..'),
     }));
+    // Files of the build are hashed there, which a page does not have.
+    build.onResolve({ filter: /\/runs\/engine\.ts$/ }, () => ({ path: join(TWINS, 'engine.ts') }));
     build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll(
         'import.meta.url',
@@ -154,7 +156,7 @@ function loadedBy(entry: string, outputs: Metafile['outputs']): string[] {
 }
 
 /** A folder for any host of static files. */
-async function folder(out: string): Promise<void> {
+export async function buildFolder(out: string): Promise<void> {
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -189,7 +191,7 @@ const inside = (code: string): string => code.replaceAll(/<\/(?=script)/gi, '<\\
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** One file that opens by double click: workers begin from its texts. */
-async function single(file: string): Promise<void> {
+export async function buildSingle(file: string): Promise<void> {
   const { build } = await import('esbuild');
   const texts: Record<string, string> = {};
   const inputs: string[] = [];
@@ -223,6 +225,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       'npm run playground builds the folder playground/; npm run playground -- --single one file, playground.html',
     );
     process.exitCode = 2;
-  } else if (option === undefined) await folder(join(ROOT, 'playground'));
-  else await single(join(ROOT, 'playground.html'));
+  } else if (option === undefined) await buildFolder(join(ROOT, 'playground'));
+  else await buildSingle(join(ROOT, 'playground.html'));
 }

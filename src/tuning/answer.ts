@@ -1,6 +1,6 @@
 import { type Hindrance, hindranceOf } from '../inference/tuning/hindrance.ts';
 import type { Combination } from '../inference/tuning/response.ts';
-import type { Raced, Searched } from '../inference/tuning/search.ts';
+import type { Inert, Raced, Searched } from '../inference/tuning/search.ts';
 import { type Fate, isConfirmed } from '../inference/tuning/verdicts.ts';
 import type { Interval } from '../stats/index.ts';
 import type { Change, PlannedTarget, TunePlan } from './plan.ts';
@@ -40,6 +40,15 @@ export interface EffectRow {
   readonly effects: readonly Interval[];
 }
 
+/** None of their values changed a game. */
+export interface InertKeys {
+  readonly keys: readonly string[];
+  /** In which they were tried alone. */
+  readonly games: number;
+  /** Beside which all of them were tried too. */
+  readonly beside: readonly ChangedKey[] | null;
+}
+
 export type TuneVerdict = 'confirmed' | 'as-it-is' | 'undecided' | 'not-found' | 'interrupted';
 
 export interface TuneAnswer {
@@ -49,11 +58,12 @@ export interface TuneAnswer {
   /** Confirmed too, then those that are not. */
   readonly others: readonly CombinationRow[];
   readonly beside: readonly (CombinationRow & { readonly isFewer: boolean })[];
+  /** Steps beside it that were not played. */
+  readonly moreBeside: number;
   /** Its intervals are of the search's own games, so they lean towards the aims. */
   readonly nearest: CombinationRow | null;
   readonly effects: readonly EffectRow[];
-  /** Keys none of whose values changed a game. */
-  readonly inertKeys: readonly string[];
+  readonly inert: InertKeys;
   readonly raced: readonly (Omit<Raced, 'combination'> & { readonly changes: readonly ChangedKey[] })[];
   /** By the model; null before the end of the screen. */
   readonly hindrance: Hindrance | null;
@@ -68,7 +78,7 @@ export function labelOf({ tables, players }: TunePlan, { aim, table, player }: P
 }
 
 export function answerOf(plan: TunePlan, found: Searched, alpha: number): TuneAnswer {
-  const { state, finalists, neighbours, inert, nearest, interruptedAt } = found;
+  const { state, finalists, neighbours, moreNeighbours, inert, nearest, interruptedAt } = found;
   const best = finalists.find(isConfirmed) ?? null;
   const rowOf = (one: {
     combination: Combination;
@@ -93,16 +103,14 @@ export function answerOf(plan: TunePlan, found: Searched, alpha: number): TuneAn
       ...rowOf(one),
       isFewer: one.combination.length < (best?.combination.length ?? 0),
     })),
+    moreBeside: moreNeighbours,
     nearest: nearest === null ? null : nearestRow(plan, found, nearest, alpha),
     effects: plan.changes.map((change, i) => ({
       change: changedKey(plan, change),
-      isInert: inert.includes(i),
+      isInert: inert.changes.includes(i),
       effects: active.includes(i) ? plan.targets.map((_, target) => state.effectAt([i], target, alpha)) : [],
     })),
-    inertKeys: plan.request.vary.flatMap(({ key }, k) => {
-      const own = plan.changes.flatMap((change, i) => (change.key === k ? [i] : []));
-      return own.length > 0 && own.every((i) => inert.includes(i)) ? [key] : [];
-    }),
+    inert: inertKeys(plan, inert),
     raced: found.raced.map(({ combination, games, chance }) => ({
       changes: changesOf(plan, combination),
       games,
@@ -112,6 +120,14 @@ export function answerOf(plan: TunePlan, found: Searched, alpha: number): TuneAn
     interruptedAt,
     alpha,
   };
+}
+
+function inertKeys(plan: TunePlan, { changes, games, again }: Inert): InertKeys {
+  const byKey = plan.request.vary.map((_, k) => plan.changes.flatMap((change, i) => (change.key === k ? [i] : [])));
+  const found = [...byKey.keys()].filter((k) => byKey[k].length > 0 && byKey[k].every((i) => changes.includes(i)));
+  const areAllTried = found.flatMap((k) => byKey[k]).every((i) => again?.changes.includes(i));
+  const beside = again !== null && areAllTried ? changesOf(plan, again.beside) : null;
+  return { keys: found.map((k) => plan.request.vary[k].key), games, beside };
 }
 
 const NOTHING: Interval = { estimate: null, low: null, high: null };

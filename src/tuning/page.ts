@@ -32,8 +32,17 @@ export function pagesOf(page: TunePage): string {
   const sections: Section[] = [
     { id: 'answer', title: 'Values that meet the aims', body: answerMarkup(page, others) },
     ...(effects === undefined ? [] : [{ id: 'effects', title: 'What each change does', body: figureMarkup(effects) }]),
-    { id: 'numbers', title: 'All numbers', fold: `${whole(page.table.rows.length)} rows`, body: numbersMarkup(page) },
-    { id: 'reading', title: 'How it was searched', body: findingMarkup({ about: null, sentences: METHOD }) },
+    {
+      id: 'numbers',
+      title: 'All numbers',
+      fold: page.table.rows.length === 1 ? '1 row' : `${whole(page.table.rows.length)} rows`,
+      body: numbersMarkup(page),
+    },
+    {
+      id: 'reading',
+      title: 'How it was searched',
+      body: findingMarkup({ about: null, sentences: methodSentences(page.answer.interruptedAt) }),
+    },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results, packed) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(limits) },
     { id: 'again', title: 'Search again', body: reproduceMarkup(results) },
@@ -52,6 +61,12 @@ export function pagesOf(page: TunePage): string {
 }
 
 /** Only the fourth step claims anything. */
+/** Says first what an interrupted search left out. */
+export function methodSentences(interruptedAt: TuneAnswer['interruptedAt']): readonly string[] {
+  if (interruptedAt === null) return METHOD;
+  return ['The search was interrupted: the later of these steps were not finished.', ...METHOD];
+}
+
 const METHOD = [
   'Each change was played alone on the seeds of the file as it is. Changes with equal games are inert.',
   'A model adds the effects of single changes, and of pairs as these are played, and names the likeliest combinations.',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { bandProblem, metricOf } from '../experiments/expect-plan.ts';
 import { emptyTable } from '../experiments/play.ts';
@@ -106,10 +107,16 @@ async function otherTables(
     const path = place.line === 0 ? name : resolve(dirname(file), name);
     if (resolve(path) === resolve(file))
       refuse([errorAt(place, `"${name}" is the scenario itself; name another table`)]);
+    if (place.line > 0 && !existsSync(path)) refuse([errorAt(place, `"across" names "${name}": no such file`)]);
     const [scenario] = await loadScenarios([path], overrides);
     if (scenario.system !== id || scenario.game?.hash !== game?.hash)
       refuse([
-        errorAt(place, `"${name}" is of another system: ${scenario.system}, not ${id}, or another edition of it`),
+        errorAt(
+          place,
+          scenario.system === id
+            ? `"${name}" is of another edition of ${id}`
+            : `"${name}" is of another system: ${scenario.system}, not ${id}`,
+        ),
       ]);
     tables.push({ scenario, system: await systemOf(scenario) });
   }

@@ -59,7 +59,7 @@ function headline(answer: TuneAnswer): string[] {
         `${capital(changesText(changes))} meets every aim: confirmed on ${gamesText(games)} that the search did not see (${together}).`,
         ...(changes.length > 1
           ? [
-              `No combination with fewer changes survived the race; the race is a screen and does not prove that there is none.`,
+              'No combination with fewer changes is confirmed; the search is a screen and does not prove that there is none.',
             ]
           : []),
       ];
@@ -118,18 +118,24 @@ function besideSentences(answer: TuneAnswer): string[] {
   const steps = answer.beside.filter(({ isFewer }) => !isFewer);
   if (steps.length === 0) return ['There is no other value to step to beside it.'];
   const games = `${gamesText(steps[0].games)} each, ${confidence(alpha)} intervals`;
+  const all = steps.length + answer.moreBeside;
+  const played = answer.moreBeside === 0 ? '' : ` that were played, of ${all},`;
   const meeting = steps.filter(isConfirmed);
-  if (meeting.length === steps.length)
-    return [`It is a plateau: all ${steps.length} steps to a neighbouring value meet every aim too (${games}).`];
+  if (meeting.length === steps.length) {
+    const far = answer.moreBeside === 0 ? '' : ' as far as it was looked at';
+    return [
+      `It is a plateau${far}: all ${steps.length} steps to a neighbouring value${played} meet every aim too (${games}).`,
+    ];
+  }
   const missing = steps.filter(({ fates }) => fates.includes('missed'));
   if (missing.length === 0)
     return [
-      `${meeting.length} of ${steps.length} steps to a neighbouring value meet every aim too; the others are undecided (${games}).`,
+      `${meeting.length} of ${steps.length} steps to a neighbouring value${played} meet every aim too; the others are undecided (${games}).`,
     ];
   const [worst] = missing;
   const many = missing.length === steps.length ? 'each' : `${missing.length}`;
   return [
-    `It is a cliff: ${many} of ${steps.length} steps to a neighbouring value miss${missing.length === 1 || many === 'each' ? 'es' : ''} an aim, such as ${changesText(worst.changes)}: ${levelsText(answer, worst, false)} (${games}).`,
+    `It is a cliff: ${many} of ${steps.length} steps to a neighbouring value${played} miss${missing.length === 1 || many === 'each' ? 'es' : ''} an aim, such as ${changesText(worst.changes)}: ${levelsText(answer, worst, false)} (${games}).`,
   ];
 }
 
@@ -164,19 +170,21 @@ function hindranceSentences({ aims, hindrance, verdict }: TuneAnswer): string[] 
     const [one, other] = [aims[first], aims[second]];
     return `${one.label} and ${other.label} pull against each other: by the model, where ${one.label} is ${bandText(one)}, ${other.label} gets no nearer to ${bandText(other)} than ${number(nearest[0].levels[second], other)}.`;
   });
-  if (outOfReach.length + pulling.length > 0 || aims.length < 2)
-    return [...outOfReach, ...pulling.slice(0, MOST_NAMED)];
+  if (outOfReach.length + pulling.length > 0) return [...outOfReach, ...pulling.slice(0, MOST_NAMED)];
+  if (hindrance.seen.some(({ outside }) => outside.every((far) => far === 0)))
+    return ['By the model some combination meets every aim, but no games confirmed one.'];
   return ['By the model each pair of aims can be met, but not all together.'];
 }
 
 const MOST_INERT = 12;
 
-function inertSentences({ inertKeys, effects }: TuneAnswer): string[] {
-  if (inertKeys.length === 0) return [];
-  const more = inertKeys.length - MOST_INERT;
-  const names = listed(more > 0 ? [...inertKeys.slice(0, MOST_INERT), `${whole(more)} more`] : inertKeys);
-  const all = effects.length > 0 && effects.every(({ isInert }) => isInert);
+/** No more than was seen: games of other combinations may differ. */
+function inertSentences({ inert: { keys, games, beside } }: TuneAnswer): string[] {
+  if (keys.length === 0) return [];
+  const more = keys.length - MOST_INERT;
+  const names = listed(more > 0 ? [...keys.slice(0, MOST_INERT), `${whole(more)} more`] : keys);
+  const where = beside === null ? 'alone' : `alone or beside ${changesText(beside)}`;
   return [
-    `${names} ${inertKeys.length === 1 ? 'is' : 'are'} inert here: no value that was tried changes a single game${all ? '' : ' of the screen'}.`,
+    `${names} changed nothing: no value of ${keys.length === 1 ? 'it' : 'them'} ${where} changed any of ${gamesText(games)} of the screen.`,
   ];
 }

@@ -104,7 +104,7 @@ export const usage = {
     ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],
     ['$0 weapons squad-alpha --scenario farmhouse.yaml', 'with its house rules and points'],
     ['$0 weapons stargate-solo squad-alpha --target stargate-solo=jaffa', 'two systems on one page'],
-    ['$0 weapons squad-alpha --fit-points farmhouse.yaml', 'what each level of training should cost'],
+    ['$0 weapons squad-alpha --fit-points elites-against-conscripts.yaml', 'what each level of training should cost'],
     ['$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside rates from played games'],
   ],
 } as const satisfies Usage;

@@ -42,6 +42,20 @@ describe('tune refuses before a game is played', () => {
   });
 });
 
+test('a table of the block that is not there is refused at its line and column', async () => {
+  const folder = folderWith();
+  const file = join(folder, 'skirmish.yaml');
+  const block = 'tune:\n  vary: { save.soft: [4, 5] }\n  aim: { turns: ..9 }\n  across: [nope.yaml]\n';
+  const before = `${readFileSync(file, 'utf8').trimEnd()}\n`;
+  writeFileSync(file, before + block);
+  const { code, stderr } = await skirmetrics(folder, ['tune', 'skirmish.yaml']);
+  const line = before.split('\n').length + 3;
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining(`skirmish.yaml:${line}:12: "across" names "nope.yaml": no such file`),
+  ]);
+});
+
 test('an aim that its games cannot tell apart is refused, with the games that it needs', async () => {
   const words = ['tune', 'skirmish.yaml', ...VARY, '--aim', 'score.red=0.499..0.501', '--games', '1000'];
   const { code, stderr } = await skirmetrics(folderWith(), words);

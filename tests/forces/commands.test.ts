@@ -17,7 +17,7 @@ async function refusal(...words: string[]): Promise<string> {
 describe('weapons --fit-points refuses in one line, before it plays', () => {
   test.each([
     [['nope.yaml'], 'nope.yaml: no such file'],
-    [[FARMHOUSE], 'compares at least two of them, and these forces may buy regular alone'],
+    [[FARMHOUSE], 'compares costs of at least two (training), and in these forces there is regular alone'],
     [[FARMHOUSE, '--weapon', 'elit'], 'unknown training "elit"; did you mean "elite"?'],
     [[ELITES, '--games', '100'], 'costs of 3 units need at least 800 games, got 100'],
     [[ELITES, '--points', 'elite=0'], '--points elite must be a number above 0'],

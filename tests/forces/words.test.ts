@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ForcesPlan } from '../../src/forces/match-plan.ts';
-import type { PlayedForces } from '../../src/forces/match-play.ts';
+import { type PlayedForces, pairsOf, stagesOf } from '../../src/forces/match-play.ts';
 import { findingsOf, forcesSentences, forcesText } from '../../src/forces/match-words.ts';
 import type { PointsPlan } from '../../src/forces/points-plan.ts';
 import type { PlayedPoints } from '../../src/forces/points-play.ts';
@@ -133,5 +133,36 @@ describe('fitted points in words', () => {
     expect(pointsBlock(points, playedPoints([10, null, 5]))).toBe('points: { rifle: 10, "own gun": 5 }');
     expect(pointsBlock(points, playedPoints([null, null, null]))).toBe('');
     expect(pointsSentences(points, playedPoints([null, null, null]))[0]).toMatch(/^No cost can be told/);
+  });
+});
+
+describe('stages of forces against forces', () => {
+  test('screens halve the forces to six and double the games; the last has those asked for', () => {
+    expect(stagesOf(6, 800)).toEqual([{ forces: 6, numbers: 800 }]);
+    expect(stagesOf(7, 800)).toEqual([
+      { forces: 7, numbers: 100 },
+      { forces: 6, numbers: 800 },
+    ]);
+    expect(stagesOf(30, 800)).toEqual([
+      { forces: 30, numbers: 100 },
+      { forces: 15, numbers: 200 },
+      { forces: 8, numbers: 400 },
+      { forces: 6, numbers: 800 },
+    ]);
+    expect(stagesOf(7, 100)[0].numbers).toBe(25);
+  });
+
+  test('every pair meets, or every pair of different sides where they cannot change', () => {
+    const forces = ['blue', 'blue', 'red'].map((side) => ({ side }));
+    const pairs = (apart: readonly string[] | null) => pairsOf({ forces, apart } as unknown as ForcesPlan, [0, 1, 2]);
+    expect(pairs(null)).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(pairs(['blue', 'red'])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
   });
 });

@@ -53,6 +53,14 @@ test('intervals by drawing units again are those of a mean where that has a form
   expectNear(high, 49.5 + half, 0, 0.45);
 });
 
+test('there is no interval where a drawn sample leaves a statistic undefined', () => {
+  // Without the first unit, as in a third of the samples.
+  const first = (counts: ArrayLike<number>) => [counts[0] > 0 ? counts[0] : Number.NaN, counts[0] + counts[1]];
+  const [undefinedAtTimes, always] = bootstrapped(20, first, resampling(2));
+  expect(undefinedAtTimes).toEqual({ estimate: 1, low: null, high: null });
+  expect(always.high).not.toBeNull();
+});
+
 describe('Sobol indices', () => {
   const found = Array.from({ length: REPEATED }, (_, i) =>
     sobolIndices(rowsOf(100, 100 + i, [[0], [1], [2], [3], [0, 1]]), 4, resampling(i)),
@@ -207,6 +215,20 @@ describe('elementary effects', () => {
     const steady = found(20, [2, 6]);
     expect(steady.filter(({ size, mean }) => holds(size, 4) && holds(mean, 4)).length).toBeGreaterThanOrEqual(85);
     expect(steady.filter(({ spread }) => holds(spread, 2)).length).toBeGreaterThanOrEqual(85);
+  });
+
+  test('small effects keep their spread, and a spread below 0 is none', () => {
+    const spreadOf = (effects: Twice[]) => keyEffects(effects, resampling(1)).spread.estimate;
+    const small = spreadOf([
+      [0.1, 0.1],
+      [0.3, 0.3],
+    ]);
+    expectNear(small!, Math.sqrt(0.02), 1e-12);
+    const noise = spreadOf([
+      [1, -1],
+      [-1, 1],
+    ]);
+    expect(noise).toBe(0);
   });
 
   test('worked by hand', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortNames } from '../../src/tuning/charts.ts';
+import { methodSentences } from '../../src/tuning/page.ts';
 
 const combination = (count: number, turns: number, more: object = {}) =>
   Object.entries({ 'sides.red.figures.Squad.count': count, 'mission.turns': turns, ...more }).map(([key, to]) => ({
@@ -19,4 +20,9 @@ test('different combinations never share a name in pictures, and equal ones do',
   ]);
   expect(new Set(names).size).toBe(2);
   expect(names[0]).toBe(names[2]);
+});
+
+test('the page of an interrupted search says that later steps were not finished', () => {
+  expect(methodSentences('screen')[0]).toMatch(/interrupted/);
+  expect(methodSentences(null).join()).not.toMatch(/interrupted/);
 });

@@ -77,7 +77,7 @@ describe('the search for rule values that meet aims, on made-up games', () => {
     const { found } = await search([2, 2, 2, 2], (one) => [level(one.filter((change) => change !== 3))], [
       scoreIn(0.45, 0.55),
     ]);
-    expect(found.inert).toEqual([]);
+    expect(found.inert.changes).toEqual([]);
     const quiet: Truth = (one) => [level(one)];
     const made = madeUp(quiet, 1);
     const play: typeof made.play = (seeds, combinations, from, to) =>
@@ -88,7 +88,7 @@ describe('the search for rule values that meet aims, on made-up games', () => {
         to,
       );
     const again = await searchTuning(spaceOf([2, 2, 2, 2]), [scoreIn(0.45, 0.55)], play, RULE);
-    expect(again.inert).toEqual([3]);
+    expect(again.inert).toEqual({ changes: [3], games: RULE.screenGames, again: null });
     expect(again.finalists.find(isConfirmed)?.combination).toEqual([0]);
   });
 
@@ -112,6 +112,58 @@ describe('the search for rule values that meet aims, on made-up games', () => {
       );
     const found = await searchTuning(spaceOf([2, 2]), [scoreIn(0.45, 0.55)], play, RULE);
     expect(found.finalists.find(isConfirmed)?.combination).toEqual([0, 1]);
+  });
+
+  test('says beside what an inert change was tried again, and no more', async () => {
+    // Change 2 never changes a game; no aim is met.
+    const made = madeUp((one) => [one.length === 0 ? 0.75 : 0.7], 3);
+    const play: typeof made.play = (seeds, combinations, from, to) =>
+      made.play(
+        seeds,
+        combinations.map((one) => one.filter((change) => change !== 2)),
+        from,
+        to,
+      );
+    const { inert } = await searchTuning(spaceOf([3, 2]), [scoreIn(0.45, 0.55)], play, FAST);
+    expect(inert).toMatchObject({ changes: [2], games: FAST.screenGames, again: { changes: [2] } });
+    expect(inert.again!.beside).toHaveLength(1);
+  });
+
+  test('calls inert what changed none of the first hundred games where changes are many', async () => {
+    const made = madeUp(() => [0.5], 1);
+    const same: typeof made.play = (seeds, combinations, ...games) =>
+      made.play(
+        seeds,
+        combinations.map(() => []),
+        ...games,
+      );
+    const { inert } = await searchTuning(spaceOf([62]), [scoreIn(0.4, 0.6)], same, FAST);
+    expect(inert).toMatchObject({ games: 100, again: null });
+    expect(inert.changes).toHaveLength(61);
+  });
+
+  test('calls a step beside the answer a miss only by an interval that holds for all steps and aims together', async () => {
+    // Eight steps, each just inside the edge.
+    const truth: Truth = (one) => [one.includes(0) ? (one.length === 1 ? 0.5 : 0.548) : 0.7];
+    const aims = [scoreIn(0.45, 0.55)];
+    let [alone, together] = [0, 0];
+    for (let seed = 1; seed <= 40; seed++) {
+      const { found } = await search([2, 3, 3, 3, 3], truth, aims, seed, { ...FAST, mostGames: 8000 });
+      const beside = found.neighbours.filter(({ combination }) => combination.length === 2);
+      expect(found.moreNeighbours).toBe(0);
+      alone += beside.filter(({ intervals: [{ low }] }) => low! > 0.55).length;
+      together += beside.filter(({ fates: [fate] }) => fate === 'missed').length;
+    }
+    expect(alone).toBeGreaterThan(0);
+    expect(together).toBe(0);
+  });
+
+  test('says how many steps beside the answer it leaves out', async () => {
+    const truth: Truth = (one) => [one.includes(0) ? 0.5 : 0.7];
+    const { found } = await search([2, ...Array(14).fill(2)], truth, [scoreIn(0.4, 0.6)], 1, FAST);
+    // Back to the file, and one step of each other key.
+    expect([found.neighbours.length, found.moreNeighbours]).toEqual([12, 3]);
+    expect(found.neighbours.slice(1).every(isConfirmed)).toBe(true);
   });
 
   test('says which aims pull against each other where none is met together', async () => {

@@ -21,7 +21,7 @@ test('two versions of a file are compared game by game, as far as both were play
   await now.playOn(pool, 30, never);
   const comparison = compared(before, now, { alpha: 0.05, deltas: [] });
   expect([comparison.mode, comparison.variants[0].games]).toEqual(['anytime', 20]);
-  const look = { save: 2, problems: [], now, before, comparison, apart: null, seconds: 1 };
+  const look = { save: 2, problems: [], found: [], now, before, comparison, apart: null, seconds: 1 };
   expect(sinceLines(look)[0]).toMatch(/^since the last run: score blue [+−±][\d.]+ ± [\d.]+ points per 100 games /);
   const [{ rows, ...variant }] = comparison.variants;
   const renamed = rows.map((row) => ({ ...row, metric: { ...row.metric, side: 'Alpha' } }));

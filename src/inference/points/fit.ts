@@ -17,7 +17,7 @@ export interface ArmyMatch {
 
 export interface PointsWish {
   readonly units: number;
-  /** The costs of all units add up to it. */
+  /** The costs of all units that have one add up to it. */
   readonly total: number;
   readonly alpha: number;
 }
@@ -83,12 +83,12 @@ export function fitPoints(matches: readonly ArmyMatch[], wish: PointsWish): Fitt
   const usual = Array.from({ length: wish.units }, (_, unit) => usualNumber(matches, unit));
   const bends = bendsOf(matches, wish);
   const { values, covariance, df } = valuesOf(matches);
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = values.reduce((sum, value) => sum + Math.max(0, value), 0);
   const critical = studentCritical(wish.alpha / wish.units, df);
   const costs = values.map((value, unit): UnitCost => {
     const bend = value > 0 && bends.has(unit) ? bends.get(unit)! / value : null;
-    if (value <= 0 || total <= 0) return { cost: null, low: null, high: null, bend, usual: usual[unit] };
-    const gradient = values.map((_, other) => (other === unit ? 1 / value : 0) - 1 / total);
+    if (value <= 0) return { cost: null, low: null, high: null, bend, usual: usual[unit] };
+    const gradient = values.map((own, other) => (other === unit ? 1 / value : 0) - (own > 0 ? 1 / total : 0));
     const half = critical * Math.sqrt(quadratic(gradient, covariance));
     const cost = (wish.total * value) / total;
     return { cost, low: cost * Math.exp(-half), high: cost * Math.exp(half), bend, usual: usual[unit] };

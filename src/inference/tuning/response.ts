@@ -1,5 +1,4 @@
 import { cholesky, forward, solveCholesky } from '../../stats/numeric.ts';
-import type { Band } from '../expectations.ts';
 import type { Measured, Target } from './samples.ts';
 
 /** Numbers of changes, rising; a change gives one key one value. Empty: the file as it is. */
@@ -33,14 +32,10 @@ export function fromScale({ proportion }: Pick<Target, 'proportion'>, value: num
 /** Ends of a band on the scale. */
 export function bandOnScale({ proportion, band }: Pick<Target, 'proportion' | 'band'>): readonly [number, number] {
   const end = (value: number | null, open: number) => {
-    if (value === null || (proportion && (value <= 0 || value >= 1))) return open;
+    if (value === null) return open;
     return proportion ? Math.log(value / (1 - value)) : value;
   };
   return [end(band.low, -Infinity), end(band.high, Infinity)];
-}
-
-export function isInside({ low, high }: Band, level: number): boolean {
-  return level >= (low ?? -Infinity) && level <= (high ?? Infinity);
 }
 
 export interface Observation extends OnScale {
@@ -129,8 +124,10 @@ export class ResponseModel {
     return shared;
   }
 
+  /** Of what differs from the baseline, so nothing for the baseline itself. */
   private kernel(shared: number, isSame: boolean): number {
-    return this.single * shared + this.pair * ((shared * (shared - 1)) / 2) + (isSame ? this.own : 0);
+    const own = isSame && shared > 0 ? this.own : 0;
+    return this.single * shared + this.pair * ((shared * (shared - 1)) / 2) + own;
   }
 
   private covariance(i: number, j: number): number {

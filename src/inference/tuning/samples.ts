@@ -1,12 +1,16 @@
 import {
+  bettingSequence,
+  cut,
   type Interval,
   linearised,
+  MIN_EVENTS_TO_DECIDE,
   meanOfSums,
   mostThatDiffer,
   normalQuantile,
   ratio,
   score,
-  wilson,
+  shareInterval,
+  withRareEnds,
 } from '../../stats/index.ts';
 import { columnAt, type GameTable, recordLength } from '../../stats/tables.ts';
 import type { Band } from '../expectations.ts';
@@ -62,25 +66,43 @@ export class Sample {
     return this.kind === 'score' ? this.x.map((doubled) => doubled / 2) : this.x;
   }
 
-  level(): number | null {
-    const sum = total(this.x);
-    const n = this.n === null ? this.x.length : total(this.n);
-    return n === 0 ? null : sum / n / (this.kind === 'score' ? 2 : 1);
-  }
-
   interval(target: Pick<Target, 'proportion' | 'range'>, alpha: number): Interval {
     const { x, n, kind } = this;
     if (kind === 'ratio') return ratioInterval(x, n ?? x, target.proportion, alpha);
     const sum = total(x);
-    if (kind === 'share') return wilson(sum, x.length, alpha);
+    if (kind === 'share') return shareInterval(sum, x.length, alpha);
     if (kind === 'score') {
       const count = (doubled: number) => x.reduce((found, value) => found + (value === doubled ? 1 : 0), 0);
       return score(count(2), count(1), count(0), alpha);
     }
-    const sumOfSquares = x.reduce((squares, value) => squares + value * value, 0);
-    const found = meanOfSums({ n: x.length, sum, sumOfSquares }, alpha);
-    return found.sd === 0 ? constant(sum / x.length, x.length, target.range, alpha) : found;
+    return meanInterval(x, target.range, alpha);
   }
+}
+
+/** Where hardly a game differs their spread says nothing of how far others are off: exact, or without ends. */
+function meanInterval(x: Float64Array, range: Target['range'], alpha: number): Interval {
+  const [games, sum] = [x.length, total(x)];
+  const estimate = sum / games;
+  const counts = countsOf(x);
+  if (counts.size === 1) return constant(estimate, games, range, alpha);
+  if (!areFew(counts, games)) {
+    const sumOfSquares = x.reduce((squares, value) => squares + value * value, 0);
+    return cut(meanOfSums({ n: games, sum, sumOfSquares }, alpha), ...range);
+  }
+  const [least, most] = range;
+  if (!Number.isFinite(most - least)) return { estimate, low: null, high: null };
+  return bettingSequence([...counts.keys()], [...counts.values()], least, most, alpha);
+}
+
+function countsOf(values: ArrayLike<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < values.length; i++) counts.set(values[i], (counts.get(values[i]) ?? 0) + 1);
+  return counts;
+}
+
+/** Too few of the games differ from most others. */
+function areFew(counts: ReadonlyMap<number, number>, games: number): boolean {
+  return games - Math.max(...counts.values()) < MIN_EVENTS_TO_DECIDE;
 }
 
 /** Equal in all games: as far off as the few games can be that may differ. */
@@ -99,7 +121,10 @@ function ratioInterval(x: Float64Array, n: Float64Array, proportion: boolean, al
     nn += n[game] * n[game];
   }
   const sums = { games: x.length, gamesWithExposure, x: total(x), n: total(n), xx, xn, nn };
-  return ratio({ ...sums, kind: proportion ? 'proportion' : 'rate' }, alpha);
+  const found = ratio({ ...sums, kind: proportion ? 'proportion' : 'rate' }, alpha);
+  if (found.nEff !== null) return withRareEnds(found, found.nEff, alpha);
+  const rates = x.map((value, game) => value / n[game]).filter((_, game) => n[game] > 0);
+  return areFew(countsOf(rates), rates.length) ? { ...found, low: null, high: null } : found;
 }
 
 function joined(before: Float64Array, more: ArrayLike<number>): Float64Array<ArrayBuffer> {

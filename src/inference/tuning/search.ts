@@ -4,7 +4,7 @@ import { type Combination, nameOf } from './response.ts';
 import { Sample, type Target } from './samples.ts';
 import { type Level, levels, neighbours, type Space } from './space.ts';
 import { type PlayedBlock, SearchState } from './state.ts';
-import { type Finalist, isConfirmed, judged, type Neighbour } from './verdicts.ts';
+import { besideOf, type Finalist, isConfirmed, judged, type Neighbour } from './verdicts.ts';
 
 export interface Raced {
   readonly combination: Combination;
@@ -13,16 +13,25 @@ export interface Raced {
   readonly chance: number;
 }
 
+/** Single changes whose games equalled those of the file. */
+export interface Inert {
+  readonly changes: readonly number[];
+  readonly games: number;
+  /** Those tried once more beside this combination equalled its games too. */
+  readonly again: { readonly beside: Combination; readonly changes: readonly number[] } | null;
+}
+
 export interface Searched {
   readonly state: SearchState;
-  /** Single changes whose games equalled those of the file. */
-  readonly inert: readonly number[];
+  readonly inert: Inert;
   /** Single changes that the scenario refused. */
   readonly refused: readonly number[];
   readonly raced: readonly Raced[];
   /** Confirmed ones first, by number of changes, then by room. */
   readonly finalists: readonly Finalist[];
   readonly neighbours: readonly Neighbour[];
+  /** Steps beside the answer that were left out, being too many. */
+  readonly moreNeighbours: number;
   /** The best that was played, where none is confirmed. */
   readonly nearest: Combination | null;
   readonly interruptedAt: TuneStage['stage'] | null;
@@ -87,7 +96,10 @@ class Search {
   private readonly unplayable = new Set<string>();
   private readonly raced = new Map<string, Combination>();
   private readonly finalists: Finalist[] = [];
+  private again: Inert['again'] = null;
+  private inertGames = 0;
   private beside: Neighbour[] = [];
+  private moreBeside = 0;
   private nearest: Combination | null = null;
   private stage: TuneStage['stage'] = 'baseline';
 
@@ -110,10 +122,11 @@ class Search {
       if (!(error instanceof Interrupted)) throw error;
       isInterrupted = true;
     }
-    const { state, inert, refused, finalists, beside, nearest, stage } = this;
+    const { state, refused, finalists, beside, moreBeside, nearest, stage } = this;
+    const inert = { changes: this.inert, games: this.inertGames, again: this.again };
     const raced = [...this.raced.values()].map((combination) => this.racedOf(combination));
     return {
-      ...{ state, inert, refused, raced, finalists, neighbours: beside, nearest },
+      ...{ state, inert, refused, raced, finalists, neighbours: beside, moreNeighbours: moreBeside, nearest },
       interruptedAt: isInterrupted ? stage : null,
     };
   }
@@ -167,6 +180,7 @@ class Search {
     this.state.add(BASELINE, alone!);
     await this.extend([BASELINE], long);
     this.begin('screen', changes.length, screenGames);
+    this.inertGames = first;
     const blocks = await this.play(
       'search',
       changes.map((change) => [change]),
@@ -270,7 +284,7 @@ class Search {
     const samples = this.state.targets.map((target) => new Sample(target));
     const judge = () => this.judge(combination, samples, alphaEach(this.confirmRule));
     // The first part only gives up.
-    const looks = [100 * Math.ceil(games / 400), games, Math.min(4 * games, this.rule.mostGames)];
+    const looks = [Math.min(games, 100 * Math.ceil(games / 400)), games, Math.min(4 * games, this.rule.mostGames)];
     let found = judge();
     for (const [look, to] of looks.entries()) {
       const from = found.games;
@@ -319,7 +333,9 @@ class Search {
     const both = tried.map((change) => [...beside, change].sort((a, b) => a - b));
     const [alone, ...blocks] = await this.play('search', [beside, ...both], 0, screenGames);
     if (alone === null) return;
+    const played = tried.filter((_, i) => blocks[i] !== null);
     const woken = tried.filter((_, i) => blocks[i] !== null && blocks[i]!.print !== alone.print);
+    this.again = { beside, changes: played.filter((change) => !woken.includes(change)) };
     for (const change of woken) {
       const i = tried.indexOf(change);
       if (this.state.gamesOf(both[i]) === 0) this.state.add(both[i], blocks[i]!);
@@ -352,18 +368,20 @@ class Search {
     if (best === null) return;
     const active = new Set(this.active);
     const keys = [...new Set(this.active.map((change) => this.space.keyOf[change]))];
-    const found = neighbours(this.space, best.combination, keys)
-      .filter((one) => one.every((change) => active.has(change)))
-      .slice(0, MOST_NEIGHBOURS);
+    const all = neighbours(this.space, best.combination, keys).filter((one) =>
+      one.every((change) => active.has(change)),
+    );
+    const found = all.slice(0, MOST_NEIGHBOURS);
+    this.moreBeside = all.length - found.length;
     const games = Math.min(best.games, NEIGHBOUR_GAMES);
     this.begin('neighbours', found.length, games);
     const blocks = await this.play('beside', found, 0, games);
+    const { targets } = this.state;
     this.beside = blocks.flatMap((block, i): Neighbour[] => {
       if (block === null) return [];
-      const samples = this.state.targets.map((target) => new Sample(target));
+      const samples = targets.map((target) => new Sample(target));
       for (const [k, sample] of samples.entries()) sample.append(block.values[k]);
-      const { room: _, ...beside } = this.judge(found[i], samples, this.rule.alpha);
-      return [beside];
+      return [besideOf(targets, found[i], samples, this.rule.alpha, found.length)];
     });
   }
 }

@@ -130,13 +130,13 @@ class Playground implements Page {
   private hear(look: ShownLook): void {
     this.look = look;
     if (look.games > 0) this.trouble(null);
-    const { problems, games, planned, seed, seconds } = look;
+    const { problems, games, planned, seed, seconds, digest } = look;
     this.editor.showProblems(problems);
     const wrong = problems.filter(({ severity }) => severity === 'error').length;
     element('state').textContent =
       wrong > 0
         ? `${wrong} ${wrong === 1 ? 'mistake' : 'mistakes'}; the answer is of the last version without any`
-        : `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games · seed ${seed} · ${seconds.toFixed(1)} s after the last change`;
+        : `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games · seed ${seed} · ${seconds.toFixed(1)} s after the last change${digest === null ? '' : ` · digest ${digest.slice(0, 12)}`}`;
     void this.update();
   }
 
@@ -209,6 +209,7 @@ if (reason !== null) {
   element('trouble').textContent = reason;
 } else {
   element('trouble').hidden = true;
+  document.documentElement.dataset.ready = '';
   const page = new Playground();
   if ('served' in document.body.dataset) void page.openServed();
   else void page.open(EXAMPLES[0]);

@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadScenario } from '../../../src/scenarios/index.ts';
+import { PlayedVersion } from '../../../src/watch/played.ts';
+import { WorkerPool } from '../../../src/workers/pool.ts';
+import { variantResults } from '../../../src/workers/results.ts';
+import { type Browser, describeInBrowser, launch, type Opened } from '../../browser/browser.ts';
+import { servedPlayground } from '../../playground/served.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+describeInBrowser('the playground', () => {
+  let browser: Browser;
+  let served: Awaited<ReturnType<typeof servedPlayground>>;
+
+  beforeAll(async () => {
+    served = await servedPlayground();
+    browser = await launch(false);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  const verdict = ({ page }: Opened) => page.waitForSelector('#answer-panel .tiles');
+
+  test('plays the first scenario, asks no other host, and complains of nothing', async () => {
+    const opened = await browser.open(served.url);
+    await verdict(opened);
+    expect(await opened.page.textContent('#answer-panel h2')).toBe('Farmhouse');
+    expect(opened.requests.filter((url) => !url.startsWith(served.url))).toEqual([]);
+    expect(opened.complaints).toEqual([]);
+    await opened.page.close();
+  });
+
+  test('plays the very games of the command line: digests of 100 games of each shipped scenario are equal', async () => {
+    const { page } = await browser.open(served.url);
+    const paths = await page.$$eval('#examples option', (options) =>
+      options.map((option) => (option as HTMLOptionElement).value),
+    );
+    const scenarios = paths.filter((path) => !path.endsWith('.game.yaml'));
+    expect(scenarios.length).toBeGreaterThan(45);
+    await page.selectOption('#games', '100');
+    const pool = new WorkerPool({ threads: 0 });
+    for (const path of scenarios) {
+      await page.selectOption('#examples', path);
+      const loaded = await loadScenario(`scenarios/${path}`);
+      if (!loaded.ok) throw new Error(path);
+      const { scenario } = loaded;
+      const version = await PlayedVersion.of(scenario, scenario.seed, 100);
+      await version.playOn(pool, 100, new AbortController().signal);
+      const { digest } = variantResults('baseline', version.totals);
+      await page.waitForFunction(
+        ([name, end]) =>
+          document.querySelector('#answer-panel h2')?.textContent === name &&
+          document.getElementById('state')?.textContent?.endsWith(end),
+        [scenario.name, `digest ${digest.slice(0, 12)}`] as const,
+        { timeout: 60_000 },
+      );
+    }
+    await pool.close();
+    await page.close();
+  });
+
+  test.each(['light', 'dark'] as const)('every tab passes axe and fits 390 pixels, %s', async (colours) => {
+    const opened = await browser.open(served.url, { colours, width: 390 });
+    const { page } = opened;
+    await verdict(opened);
+    await page.evaluate(axe);
+    for (const tab of await page.$$('#tabs [role="tab"]')) {
+      await tab.click();
+      await page.waitForTimeout(1500);
+      const name = await tab.textContent();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}`).toBeLessThanOrEqual(390);
+      const faults = await page.evaluate(async () => {
+        const { violations } = await (
+          window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+          }
+        ).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+      });
+      expect(faults, `${name}`).toEqual([]);
+    }
+    expect(opened.complaints).toEqual([]);
+    await page.close();
+  });
+});
