@@ -195,7 +195,7 @@ class DialsView implements TabView {
     const { signal } = this.knocking;
     const [bars, done, stop] = ['.bars', '.done', '.stop'].map((selector) => this.one<HTMLElement>(selector));
     stop.hidden = false;
-    done.textContent = 'The file is played as it is.';
+    done.textContent = 'The changes are being checked, then the file is played as it is.';
     const show = (told: { readonly done: number; readonly planned: number; readonly markup: string }) => {
       done.textContent = `${told.done} of ${told.planned} changes played, ${TORNADO_GAMES} games each${told.done < told.planned ? '; verdicts allow for the rules played so far' : ''}`;
       bars.innerHTML = told.markup;
