@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { MAP_STYLE } from '../report/html/map-style.ts';
 import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
+import { version } from '../terminal/command-line.ts';
 
 /** Builds the playground: a folder of static files, or one file (`--single`). */
 
@@ -117,6 +118,7 @@ function definitions(isSingle: boolean): Record<string, string> {
     EXAMPLE_FILES: JSON.stringify(files),
     EXAMPLE_TEXTS: JSON.stringify(isSingle ? texts : { [FIRST]: texts[FIRST] }),
     SINGLE: String(isSingle),
+    VERSION: JSON.stringify(version()),
   };
 }
 

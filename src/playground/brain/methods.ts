@@ -1,5 +1,6 @@
 import type { OpenFiles } from '../contract.ts';
 import type { Method } from './desk.ts';
+import { schema } from './schema.ts';
 import { watch } from './watch.ts';
 
 const put: Method<OpenFiles, null> = async (desk, files) => {
@@ -11,6 +12,6 @@ const put: Method<OpenFiles, null> = async (desk, files) => {
 const ping: Method<null, null> = async () => null;
 
 /** Everything that the page can ask. */
-export const METHODS = { ping, put, watch };
+export const METHODS = { ping, put, schema, watch };
 
 export type Methods = typeof METHODS;
