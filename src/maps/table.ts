@@ -1,5 +1,5 @@
 import { rulerMarks, rulerStep } from '../report/table-picture.ts';
-import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
+import type { MapFigure, MapPicture, MapShape } from '../sim/kernel/system.ts';
 import { type Box, placeLabels, textWidth } from './labels.ts';
 import { coloursBySide, element, escaped, LEGEND_TEXT, legendOf, MARKER, PATTERNS, shapeStyle } from './style.ts';
 
@@ -29,10 +29,16 @@ export function tableCorner(picture: MapPicture): { pixels: number; left: number
 interface MapWish {
   readonly sides?: readonly string[];
   readonly withLegend?: boolean;
+  /** Marks what is drawn with `data-piece`, for pages that move it. */
+  readonly pieceOf?: (drawn: MapShape | MapFigure) => number | undefined;
 }
 
 /** Draws to scale. `sides` in playing order have chart colours. */
-export function mapSvg(picture: MapPicture, title: string, { sides = [], withLegend = true }: MapWish = {}): string {
+export function mapSvg(
+  picture: MapPicture,
+  title: string,
+  { sides = [], withLegend = true, pieceOf }: MapWish = {},
+): string {
   const scale = scaleOf(picture);
   const { pixels } = scale;
   const colours = coloursBySide(picture, sides);
@@ -56,8 +62,8 @@ export function mapSvg(picture: MapPicture, title: string, { sides = [], withLeg
     element('text', { x: MARGIN.left, y: 42, fill: '#555555' }, escaped(sizeText(picture))),
     element('rect', { ...boxAttributes(tableBox(picture, scale)), fill: '#f4f1e6', stroke: '#333333' }),
     ...ruler(picture, scale),
-    ...shapes.map((shape) => drawShape(shape, scale, colours)),
-    ...figures(picture, scale, colours),
+    ...shapes.map((shape) => drawShape(shape, scale, colours, marked(pieceOf?.(shape)))),
+    ...figures(picture, scale, colours, (figure) => marked(pieceOf?.(figure))),
     ...labels(picture, scale, colours),
     ...legend.map((entry, line) => {
       const x = MARGIN.left + tableWidth + MARGIN.right;
@@ -117,8 +123,14 @@ function ruler(picture: MapPicture, scale: Scale): string[] {
   return grid;
 }
 
-function drawShape(shape: MapShape, scale: Scale, colours: ReadonlyMap<string, string>): string {
-  const style = shapeStyle(shape, shape.side === undefined ? undefined : colours.get(shape.side));
+type Mark = Readonly<Record<string, number>>;
+
+function marked(piece: number | undefined): Mark {
+  return piece === undefined ? {} : { 'data-piece': piece };
+}
+
+function drawShape(shape: MapShape, scale: Scale, colours: ReadonlyMap<string, string>, mark: Mark): string {
+  const style = { ...shapeStyle(shape, shape.side === undefined ? undefined : colours.get(shape.side)), ...mark };
   const tip = element('title', {}, escaped(`${shape.name}: ${shape.note}`));
   const points = (list: readonly (readonly [number, number])[]): string =>
     list.map(([x, y]) => `${round(scale.x(x))},${round(scale.y(y))}`).join(' ');
@@ -133,10 +145,16 @@ function drawShape(shape: MapShape, scale: Scale, colours: ReadonlyMap<string, s
   return element('rect', { ...boxAttributes(boxOf(shape, scale)), ...style }, tip);
 }
 
-function figures(picture: MapPicture, scale: Scale, colours: ReadonlyMap<string, string>): string[] {
+function figures(
+  picture: MapPicture,
+  scale: Scale,
+  colours: ReadonlyMap<string, string>,
+  markOf: (figure: MapFigure) => Mark,
+): string[] {
   const radius = Math.max(6, scale.pixels * 0.5);
-  return picture.figures.map(({ name, side, x, y, note }) => {
-    const at = { cx: round(scale.x(x)), cy: round(scale.y(y)), r: round(radius) };
+  return picture.figures.map((figure) => {
+    const { name, side, x, y, note } = figure;
+    const at = { ...markOf(figure), cx: round(scale.x(x)), cy: round(scale.y(y)), r: round(radius) };
     const tip = element('title', {}, escaped(`${name} (${side}): ${note}`));
     return element('circle', { ...at, fill: colours.get(side), stroke: '#ffffff', 'stroke-width': 1.5 }, tip);
   });

@@ -42,6 +42,31 @@ const FEWEST_LETTERS = 3;
 /** Matches that are this much worse than the best are left out. */
 const WORSE = 0.35;
 
+export function everyRule(all: readonly NamedField[]): Findings {
+  return { found: all.map((rule) => ({ kind: 'rule', ...rule, score: 1 })), unknown: [] };
+}
+
+/** A key, a branch of keys or a clause; otherwise what the words are about. */
+export function askedRules(all: readonly NamedField[], guide: RulesGuide, words: readonly string[]): Findings {
+  const wanted = words.join(' ').toLowerCase();
+  const named = all.filter(({ key, field }) => [key, field.clause].some((name) => name?.toLowerCase() === wanted));
+  const below = all.filter(({ key }) => wanted.includes('.') && key.toLowerCase().startsWith(`${wanted}.`));
+  const exact = named.length > 0 ? named : below;
+  if (exact.length > 0) return everyRule(exact);
+  const names = all.flatMap(({ key, field }) => (field.clause ? [key, field.clause] : [key]));
+  const isName = (word: string) => /^\w+(\.\w+)+$|^\w+-\d+$/.test(word);
+  const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase());
+  const unknown = words.filter((word) => isName(word) && !names.some((name) => begins(name, word)));
+  if (unknown.length === 0) return findRules(all, guide, words);
+  const others = words.filter((word) => !unknown.includes(word));
+  const rest = others.length === 0 ? { found: [], unknown: [] } : findRules(all, guide, others);
+  const near = unknown.map((word) => ({
+    word,
+    nearest: nearestName(word, names),
+  }));
+  return { ...rest, unknown: [...near, ...rest.unknown] };
+}
+
 /** Any word ranks: rare words more than common ones, those of keys more than those of sentences. */
 export function findRules(all: readonly NamedField[], guide: RulesGuide, words: readonly string[]): Findings {
   const asked = words.flatMap(wordsIn);

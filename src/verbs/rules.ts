@@ -1,7 +1,6 @@
 import { indented } from '../report/terminal/layout.ts';
 import { type Field, fieldRange } from '../sim/kernel/rules/fields.ts';
 import type { RulesGuide } from '../sim/kernel/rules/guide.ts';
-import { nearestName } from '../sim/kernel/rules/names.ts';
 import {
   collectionsWithin,
   compileRules,
@@ -15,7 +14,7 @@ import {
 import { calledBy, type System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
-import { type Findings, type Found, findRules, groupOf } from '../terminal/find-rules.ts';
+import { askedRules, everyRule, type Findings, type Found, groupOf } from '../terminal/find-rules.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { allSystems, namedSystem } from '../terminal/systems.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
@@ -71,7 +70,7 @@ export async function rules({ system: id, word: words = [], all, scenario, json 
   const { system, inForce } = scenario === undefined ? printed(named.system) : await of(scenario, named.system.info.id);
   const guide = await named.guide();
   const fields = namedFields(system.rules);
-  const { found, unknown } = word.length === 0 ? everyRule(fields) : asked(fields, guide, word);
+  const { found, unknown } = word.length === 0 ? everyRule(fields) : askedRules(fields, guide, word);
   if (found.length === 0) throw new InputError(nothingFound(id, unknown));
   if (json) {
     const keys = found.flatMap((one) => (one.kind === 'rule' ? [one] : []));
@@ -121,31 +120,6 @@ async function of(file: string, id: string): Promise<InForce> {
 }
 
 type Ranked = Findings['found'];
-
-function everyRule(all: readonly NamedField[]): Findings {
-  return { found: all.map((rule) => ({ kind: 'rule', ...rule, score: 1 })), unknown: [] };
-}
-
-/** A key, a branch of keys or a clause; otherwise what the words are about. */
-function asked(all: readonly NamedField[], guide: RulesGuide, words: readonly string[]): Findings {
-  const wanted = words.join(' ').toLowerCase();
-  const named = all.filter(({ key, field }) => [key, field.clause].some((name) => name?.toLowerCase() === wanted));
-  const below = all.filter(({ key }) => wanted.includes('.') && key.toLowerCase().startsWith(`${wanted}.`));
-  const exact = named.length > 0 ? named : below;
-  if (exact.length > 0) return everyRule(exact);
-  const names = all.flatMap(({ key, field }) => (field.clause ? [key, field.clause] : [key]));
-  const isName = (word: string) => /^\w+(\.\w+)+$|^\w+-\d+$/.test(word);
-  const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase());
-  const unknown = words.filter((word) => isName(word) && !names.some((name) => begins(name, word)));
-  if (unknown.length === 0) return findRules(all, guide, words);
-  const others = words.filter((word) => !unknown.includes(word));
-  const rest = others.length === 0 ? { found: [], unknown: [] } : findRules(all, guide, others);
-  const near = unknown.map((word) => ({
-    word,
-    nearest: nearestName(word, names),
-  }));
-  return { ...rest, unknown: [...near, ...rest.unknown] };
-}
 
 function unknownLines(unknown: Findings['unknown']): string[] {
   return unknown.map(({ word, nearest }) => `No rule is about "${word}"${meant(nearest)}\n`);

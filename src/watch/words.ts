@@ -45,11 +45,16 @@ export function differenceText({ metric, difference, baselineValue, variantValue
 export function sinceLines({ comparison, apart }: Look): string[] {
   if (apart !== null) return [`not compared with the last run: ${apart}`];
   if (comparison === null) return [];
+  return comparedLines(comparison).map((line) => `since the last run: ${line}`);
+}
+
+/** `score blue +6.2 ± 3.0 points per 100 games ▲ higher`. */
+export function comparedLines(comparison: Comparison): string[] {
   const [{ games, sameGames }] = comparison.variants;
-  if (games === sameGames) return [`since the last run: all ${gamesText(games)} went the same way`];
+  if (games === sameGames) return [`all ${gamesText(games)} went the same way`];
   return toldRows(comparison).map(
     (row) =>
-      `since the last run: ${uncapitalised(rowLabel(row.metric))} ${differenceText(row)} ${verdictSign(row.verdict)} ${verdictLabel(row.verdict)}`,
+      `${uncapitalised(rowLabel(row.metric))} ${differenceText(row)} ${verdictSign(row.verdict)} ${verdictLabel(row.verdict)}`,
   );
 }
 

@@ -1,6 +1,9 @@
 import type { OpenFiles } from '../contract.ts';
 import type { Method } from './desk.ts';
+import { dials, tryDials, writeDials } from './dials.ts';
 import { schema } from './schema.ts';
+import { movePiece, table } from './table.ts';
+import { tornado } from './tornado.ts';
 import { watch } from './watch.ts';
 
 const put: Method<OpenFiles, null> = async (desk, files) => {
@@ -12,6 +15,6 @@ const put: Method<OpenFiles, null> = async (desk, files) => {
 const ping: Method<null, null> = async () => null;
 
 /** Everything that the page can ask. */
-export const METHODS = { ping, put, schema, watch };
+export const METHODS = { dials, movePiece, ping, put, schema, table, tornado, tryDials, watch, writeDials };
 
 export type Methods = typeof METHODS;

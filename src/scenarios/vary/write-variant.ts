@@ -58,7 +58,7 @@ export function withVariant(text: string, variant: NewVariant): string {
 }
 
 /** Behind the last line that belongs to the variants: comments of later keys stay with these. */
-function endOf(text: string, from: number, indent: number): number {
+export function endOf(text: string, from: number, indent: number): number {
   let end = from;
   while (end > 0 && /\s/.test(text[end - 1])) end--;
   const line = text.indexOf('\n', end);
@@ -72,6 +72,7 @@ function endOf(text: string, from: number, indent: number): number {
   }
 }
 
-function joined(before: string, lines: readonly string[], after: string, ending: string): string {
+/** Lines of text between two parts. */
+export function joined(before: string, lines: readonly string[], after: string, ending: string): string {
   return `${before}${ending}${lines.join(ending)}${ending}${after}`;
 }

@@ -1,0 +1,244 @@
+import type { Dial, ShownDials } from '../brain/dials.ts';
+import { Stopped } from './ask.ts';
+import type { Page, Tab, TabView } from './tab.ts';
+
+/** Games of each changed rule in the background. */
+const TORNADO_GAMES = 200;
+/** Milliseconds without a key. */
+const REST = 150;
+
+/** House rules to turn, each compared with the file as it is. */
+export const dials: Tab = {
+  id: 'dials',
+  title: 'Dials',
+  open: (place, page) => new DialsView(place, page),
+};
+
+class DialsView implements TabView {
+  private readonly place: HTMLElement;
+  private readonly page: Page;
+  /** Words by key. */
+  private moved = new Map<string, string>();
+  private trying = new AbortController();
+  private knocking = new AbortController();
+  private listing = 0;
+  private listedText: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(place: HTMLElement, page: Page) {
+    this.place = place;
+    this.page = page;
+    place.innerHTML = `<p class="tools"><label>Search the rules <input type="search" class="search"></label> <span class="count note" role="status"></span></p>
+<section class="turned" hidden><h3>Against the file as it is</h3><div class="compared" role="status"></div><ul class="values"></ul>
+<p class="tools"><button type="button" class="into-file">Put into the file</button> <label>Name <input class="name" maxlength="80"></label> <button type="button" class="into-variant">Add as a variant</button></p></section>
+<p class="wrong" role="alert" hidden></p>
+<details class="all-rules"><summary>Which rules matter</summary><p class="tools"><button type="button" class="knock">Change each rule by itself</button> <button type="button" class="stop" hidden>Stop</button> <span class="done note" role="status"></span></p><div class="bars"></div></details>
+<ul class="dials"></ul>`;
+    this.one('.search').addEventListener('input', () => this.later(() => this.list()));
+    this.one('.into-file').addEventListener('click', () => void this.write());
+    this.one('.into-variant').addEventListener(
+      'click',
+      () => void this.write(this.one<HTMLInputElement>('.name').value),
+    );
+    this.one('.knock').addEventListener('click', () => void this.knock());
+    this.one('.stop').addEventListener('click', () => this.knocking.abort());
+    this.one('.bars').addEventListener('click', (event) => void this.follow(event));
+  }
+
+  update(): void {
+    if (this.page.text() === this.listedText) return;
+    void this.list();
+    if (this.moved.size > 0) void this.compare();
+  }
+
+  hide(): void {
+    this.trying.abort();
+    this.knocking.abort();
+  }
+
+  private one<Kind extends HTMLElement = HTMLInputElement>(selector: string): Kind {
+    return this.place.querySelector<Kind>(selector)!;
+  }
+
+  private later(act: () => unknown): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, REST);
+  }
+
+  private async list(): Promise<void> {
+    const number = ++this.listing;
+    this.listedText = this.page.text();
+    try {
+      const shown = await this.page.brain.ask('dials', { search: this.one('.search').value });
+      if (number === this.listing) this.show(shown);
+    } catch (error) {
+      this.listedText = null;
+      this.fault(error);
+    }
+  }
+
+  private show({ title, all, dials: rows, unknown }: ShownDials): void {
+    const unfound = unknown.map(({ word, nearest }) =>
+      nearest === null ? `; no rule is about “${word}”` : `; no rule is about “${word}”, did you mean “${nearest}”?`,
+    );
+    this.one('.count').textContent = `${rows.length} of ${all} rules of ${title}${unfound.join('')}`;
+    const active = document.activeElement;
+    // A dial that is being turned stays as it is.
+    if (active?.closest('.dials') && this.place.contains(active) && active.matches('input')) return;
+    this.one<HTMLElement>('.dials').replaceChildren(...rows.map((dial) => this.line(dial)));
+  }
+
+  private line(dial: Dial): HTMLLIElement {
+    const line = Object.assign(document.createElement('li'), { id: `dial-${dial.key}` });
+    const input = inputOf(dial);
+    const value = this.moved.get(dial.key) ?? dial.inForce;
+    setValue(input, value);
+    const shown = Object.assign(document.createElement('output'), { textContent: value });
+    const label = document.createElement('label');
+    label.append(Object.assign(document.createElement('b'), { textContent: dial.key }), ' ', input, ' ', shown);
+    const back = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Put back' });
+    back.setAttribute('aria-label', `Put ${dial.key} back`);
+    back.hidden = !this.moved.has(dial.key);
+    const turn = (to: string) => {
+      shown.textContent = to;
+      back.hidden = to === dial.inForce;
+      if (to === dial.inForce) this.moved.delete(dial.key);
+      else this.moved.set(dial.key, to);
+      this.later(() => this.compare());
+    };
+    input.addEventListener('input', () => turn(valueIn(input)));
+    back.addEventListener('click', () => {
+      setValue(input, dial.inForce);
+      turn(dial.inForce);
+      input.focus();
+    });
+    const about = `${dial.sentence} ${dial.clause === '' ? '' : `(${dial.clause}) `}Default ${dial.byDefault}, in the file ${dial.inForce}; ${dial.values}.`;
+    line.append(
+      label,
+      ' ',
+      back,
+      Object.assign(document.createElement('p'), { className: 'note', textContent: about }),
+    );
+    return line;
+  }
+
+  private async compare(): Promise<void> {
+    this.trying.abort();
+    this.trying = new AbortController();
+    const { signal } = this.trying;
+    const compared = this.one<HTMLElement>('.compared');
+    this.one<HTMLElement>('.turned').hidden = this.moved.size === 0;
+    this.fault(null);
+    if (this.moved.size === 0) return;
+    compared.textContent = 'The first games are being played.';
+    const lines = [...this.moved].map(([key, value]) =>
+      Object.assign(document.createElement('li'), { textContent: `${key} ${value}` }),
+    );
+    this.one<HTMLElement>('.values').replaceChildren(...lines);
+    try {
+      await this.page.brain.ask(
+        'tryDials',
+        { values: Object.fromEntries(this.moved), seed: this.page.seed() },
+        {
+          signal,
+          onNews: ({ games, planned, verdict, lines: told }) => {
+            const texts = [...told, verdict, `${games} of ${planned} games, each with the same dice as the file’s`];
+            compared.replaceChildren(
+              ...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })),
+            );
+          },
+        },
+      );
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      compared.textContent = '';
+      this.fault(error);
+    }
+  }
+
+  private async write(variant?: string): Promise<void> {
+    const words = { text: this.page.text(), values: Object.fromEntries(this.moved) };
+    try {
+      const text = await this.page.brain.ask('writeDials', variant === undefined ? words : { ...words, variant });
+      this.fault(null);
+      this.trying.abort();
+      this.moved = new Map();
+      this.one<HTMLElement>('.turned').hidden = true;
+      this.page.replace(text);
+      this.page.say(variant === undefined ? 'The values are in the file.' : `The file has a variant “${variant}”.`);
+      await this.list();
+    } catch (error) {
+      this.fault(error);
+    }
+  }
+
+  private async knock(): Promise<void> {
+    this.knocking.abort();
+    this.knocking = new AbortController();
+    const { signal } = this.knocking;
+    const [bars, done, stop] = ['.bars', '.done', '.stop'].map((selector) => this.one<HTMLElement>(selector));
+    stop.hidden = false;
+    done.textContent = 'The file is played as it is.';
+    const show = (told: { readonly done: number; readonly planned: number; readonly markup: string }) => {
+      done.textContent = `${told.done} of ${told.planned} changes played, ${TORNADO_GAMES} games each`;
+      bars.innerHTML = told.markup;
+    };
+    try {
+      const words = { games: TORNADO_GAMES, seed: this.page.seed() };
+      show(await this.page.brain.ask('tornado', words, { signal, onNews: show }));
+    } catch (error) {
+      this.fault(error);
+    } finally {
+      if (signal === this.knocking.signal) stop.hidden = true;
+    }
+  }
+
+  /** To the dial of a bar. */
+  private async follow(event: Event): Promise<void> {
+    const key = (event.target as Element).closest<HTMLElement>('[data-dial]')?.dataset.dial;
+    if (key === undefined) return;
+    event.preventDefault();
+    this.one('.search').value = key;
+    await this.list();
+    document.getElementById(`dial-${key}`)?.querySelector<HTMLElement>('input, select')?.focus();
+  }
+
+  private fault(error: unknown): void {
+    if (error instanceof Stopped) return;
+    const place = this.one<HTMLElement>('.wrong');
+    place.hidden = error === null;
+    place.textContent = error === null ? '' : (error as Error).message;
+  }
+}
+
+type Input = HTMLInputElement | HTMLSelectElement;
+
+function inputOf({ range, choices }: Dial): Input {
+  if (choices.length > 0 && choices.join() !== 'false,true') {
+    const select = document.createElement('select');
+    select.append(...choices.map((choice) => new Option(choice, choice)));
+    return select;
+  }
+  const input = document.createElement('input');
+  if (choices.length > 0) input.type = 'checkbox';
+  else if (range !== null) {
+    input.type = 'range';
+    input.min = String(range.min);
+    input.max = String(range.max);
+    // A value between steps would move by itself.
+    input.step = range.step === 1 ? '1' : 'any';
+  }
+  return input;
+}
+
+function setValue(input: Input, value: string): void {
+  if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === 'true';
+  else input.value = value;
+}
+
+/** Sliders of numbers give two decimals. */
+function valueIn(input: Input): string {
+  if (!(input instanceof HTMLInputElement)) return input.value;
+  if (input.type === 'checkbox') return String(input.checked);
+  return input.type === 'range' && input.step === 'any' ? String(Number(Number(input.value).toFixed(2))) : input.value;
+}
