@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deltaGround, deltaWishes } from '../../experiments/delta.ts';
 import { type Scenario, shown, systemOf } from '../../scenarios/index.ts';
 import { withHouseRules } from '../../scenarios/vary/edit-text.ts';
@@ -28,6 +29,8 @@ export interface Dial {
 }
 
 export interface ShownDials {
+  /** Of the file that was read: the page may be ahead. */
+  readonly text: string;
   readonly title: string;
   readonly all: number;
   readonly dials: readonly Dial[];
@@ -37,6 +40,7 @@ export interface ShownDials {
 
 /** House rules of the file's system, its own definitions included; those that the words are about, best first. */
 export const dials: Method<{ readonly search: string }, ShownDials> = async (desk, { search }) => {
+  const text = readFileSync(desk.main, 'utf8');
   const scenario = await desk.scenario();
   const system = await systemOf(scenario);
   const fields = namedFields(system.rules);
@@ -45,7 +49,7 @@ export const dials: Method<{ readonly search: string }, ShownDials> = async (des
     words.length === 0 ? everyRule(fields) : askedRules(fields, await guideOf(scenario), words);
   const rules = scenario.baseline.rules;
   const shownDials = found.flatMap((one) => (one.kind === 'rule' ? [dialOf(one.key, one.field, rules)] : []));
-  return { title: system.info.title, all: fields.length, dials: shownDials, unknown };
+  return { text, title: system.info.title, all: fields.length, dials: shownDials, unknown };
 };
 
 async function guideOf({ system, game }: Scenario) {

@@ -10,13 +10,15 @@ import type { Method } from './desk.ts';
 
 export interface ShownPiece {
   readonly name: string;
-  /** What it is. */
+  /** What it is; empty if the name says so. */
   readonly note: string;
   /** Null if it cannot be moved. */
   readonly path: TextPath | null;
 }
 
 export interface ShownTable {
+  /** Of the file that was read: the page may be ahead. */
+  readonly text: string;
   readonly markup: string;
   readonly unit: string;
   /** Of the drawing, per unit. */
@@ -27,24 +29,25 @@ export interface ShownTable {
 
 /** The table of the file, each piece with its place in the text. */
 export const table: Method<null, ShownTable> = async (desk) => {
+  const text = readFileSync(desk.main, 'utf8');
   const scenario = await desk.scenario();
   const system = await systemOf(scenario);
   const { data, rules } = scenario.baseline;
   const picture = system.picture(data, rules);
   if (picture === null) {
     const markup = html`<p class="note">${system.info.title} is played without a table: there is nothing to move.</p>`;
-    return { markup: markup.text, unit: '', pixels: 1, pieces: [] };
+    return { text, markup: markup.text, unit: '', pixels: 1, pieces: [] };
   }
-  const found = [...piecesIn(readFileSync(desk.main, 'utf8'), picture)];
+  const found = [...piecesIn(text, picture)];
   const numberOf = new Map(found.map(([drawn], i) => [drawn, i]));
   const svg = mapSvg(picture, scenario.name, { withLegend: false, pieceOf: (drawn) => numberOf.get(drawn) });
   const pieces = found.map(([drawn, path]) => ({ name: drawn.name, note: noteOf(drawn), path }));
-  return { markup: html`${raw(svg)}`.text, unit: picture.unit, pixels: tableCorner(picture).pixels, pieces };
+  return { text, markup: html`${raw(svg)}`.text, unit: picture.unit, pixels: tableCorner(picture).pixels, pieces };
 };
 
 function noteOf(drawn: MapShape | MapFigure): string {
   if (!('kind' in drawn)) return `figure of ${drawn.side}`;
-  return drawn.kind === 'deployment' ? `deployment area of ${drawn.side ?? drawn.name}` : drawn.kind;
+  return drawn.name.includes(drawn.kind) ? '' : drawn.kind;
 }
 
 export interface MoveWords {

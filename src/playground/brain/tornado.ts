@@ -65,8 +65,9 @@ function tornadoMarkup(sweep: Sweep): Markup {
     ...rows.flatMap(({ difference: { low, high } }) => [Math.abs(100 * low!), Math.abs(100 * high!)]),
   );
   const left = found.length - rows.length;
-  return html`<div class="wide"><table class="tornado"><caption>Score of ${side} with one rule changed, points per 100 games against the file, 95 % intervals of all rules together</caption>
-<thead><tr><th scope="col">Rule</th><th scope="col">Change</th><th scope="col">Difference</th><th scope="col"><span class="unseen">Bar</span></th></tr></thead>
+  return html`<p>Score of ${side} with one rule changed, in points per 100 games against the file, with 95 % intervals:</p>
+<div class="wide"><table class="tornado">
+<thead><tr><th scope="col">Rule</th><th scope="col">Difference</th><th scope="col"><span class="unseen">Bar</span></th></tr></thead>
 <tbody>${rows.map((row) => rowMarkup(row, most))}</tbody></table></div>
 ${left > 0 && html`<p class="note">${left} more changes moved less.</p>`}${same > 0 && html`<p class="note">${same} ${same === 1 ? 'change' : 'changes'} left every game as it was.</p>`}`;
 }
@@ -80,5 +81,5 @@ function rowMarkup({ key, from, to, verdict, difference }: Knockout, most: numbe
   const digits = decimals(low, high);
   const at = (points: number) => Math.round(100 + (95 * points) / most);
   const bar = html`<svg viewBox="0 0 200 14" width="200" height="14" aria-hidden="true"><line class="zero" x1="100" x2="100" y1="0" y2="14"/><rect x="${Math.min(at(effect), 100)}" y="3" width="${Math.abs(at(effect) - 100)}" height="8"/><line class="interval" x1="${at(low)}" x2="${at(high)}" y1="7" y2="7"/></svg>`;
-  return html`<tr class="${verdict}"><th scope="row"><a href="#dial-${key}" data-dial="${key}">${key}</a></th><td>${shortValue(from)} → ${shortValue(to)}</td><td>${signed(effect, digits)} (${signed(low, digits)} to ${signed(high, digits)}) ${verdictSign(verdict)} ${verdictLabel(verdict)}</td><td>${bar}</td></tr>`;
+  return html`<tr class="${verdict}"><th scope="row"><a href="#dial-${key}" data-dial="${key}">${key}</a><br>${shortValue(from)} → ${shortValue(to)}</th><td>${signed(effect, digits)} (${signed(low, digits)} to ${signed(high, digits)}) ${verdictSign(verdict)} ${verdictLabel(verdict)}</td><td>${bar}</td></tr>`;
 }

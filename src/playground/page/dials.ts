@@ -22,6 +22,9 @@ class DialsView implements TabView {
   private trying = new AbortController();
   private knocking = new AbortController();
   private listing = 0;
+  private isListing = false;
+  /** Its comparison was ended when another tab was chosen. */
+  private isPaused = false;
   private listedText: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,14 +49,26 @@ class DialsView implements TabView {
   }
 
   update(): void {
-    if (this.page.text() === this.listedText) return;
-    void this.list();
-    if (this.moved.size > 0) void this.compare();
+    const isNew = this.page.text() !== this.listedText;
+    if (isNew && !this.isListing) void this.renew();
+    else if (this.isPaused && this.moved.size > 0) void this.compare();
+    this.isPaused = false;
   }
 
   hide(): void {
+    this.isPaused = true;
     this.trying.abort();
     this.knocking.abort();
+  }
+
+  /** After a change of the file. */
+  private async renew(): Promise<void> {
+    const isFirst = this.listedText === null;
+    await this.list();
+    if (this.moved.size > 0) void this.compare();
+    if (isFirst || this.one<HTMLElement>('.bars').childElementCount === 0) return;
+    this.knocking.abort();
+    this.one<HTMLElement>('.done').textContent = 'These bars are of the file before its last change.';
   }
 
   private one<Kind extends HTMLElement = HTMLInputElement>(selector: string): Kind {
@@ -67,13 +82,16 @@ class DialsView implements TabView {
 
   private async list(): Promise<void> {
     const number = ++this.listing;
-    this.listedText = this.page.text();
+    this.isListing = true;
     try {
       const shown = await this.page.brain.ask('dials', { search: this.one('.search').value });
-      if (number === this.listing) this.show(shown);
+      if (number !== this.listing) return;
+      this.listedText = shown.text;
+      this.show(shown);
     } catch (error) {
-      this.listedText = null;
       this.fault(error);
+    } finally {
+      if (number === this.listing) this.isListing = false;
     }
   }
 
@@ -82,10 +100,10 @@ class DialsView implements TabView {
       nearest === null ? `; no rule is about “${word}”` : `; no rule is about “${word}”, did you mean “${nearest}”?`,
     );
     this.one('.count').textContent = `${rows.length} of ${all} rules of ${title}${unfound.join('')}`;
-    const active = document.activeElement;
-    // A dial that is being turned stays as it is.
-    if (active?.closest('.dials') && this.place.contains(active) && active.matches('input')) return;
-    this.one<HTMLElement>('.dials').replaceChildren(...rows.map((dial) => this.line(dial)));
+    const list = this.one<HTMLElement>('.dials');
+    const turned = list.contains(document.activeElement) ? document.activeElement?.closest('li')?.id : undefined;
+    list.replaceChildren(...rows.map((dial) => this.line(dial)));
+    if (turned !== undefined) document.getElementById(turned)?.querySelector<HTMLElement>('input, select')?.focus();
   }
 
   private line(dial: Dial): HTMLLIElement {
@@ -166,7 +184,6 @@ class DialsView implements TabView {
       this.one<HTMLElement>('.turned').hidden = true;
       this.page.replace(text);
       this.page.say(variant === undefined ? 'The values are in the file.' : `The file has a variant “${variant}”.`);
-      await this.list();
     } catch (error) {
       this.fault(error);
     }
@@ -180,7 +197,7 @@ class DialsView implements TabView {
     stop.hidden = false;
     done.textContent = 'The file is played as it is.';
     const show = (told: { readonly done: number; readonly planned: number; readonly markup: string }) => {
-      done.textContent = `${told.done} of ${told.planned} changes played, ${TORNADO_GAMES} games each`;
+      done.textContent = `${told.done} of ${told.planned} changes played, ${TORNADO_GAMES} games each${told.done < told.planned ? '; verdicts allow for the rules played so far' : ''}`;
       bars.innerHTML = told.markup;
     };
     try {

@@ -13,6 +13,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** Behind a name. */
+const FIXED = 'cannot be moved: its place is computed, the file gives no numbers for it';
+
+const titleOf = (name: string, note: string) => (note === '' ? name : `${name}, ${note}`);
+
 /** The table drawn; a piece that is moved moves in the file. */
 export const table: Tab = {
   id: 'table',
@@ -37,6 +42,7 @@ class TableView implements TabView {
   private undo: { readonly before: string; readonly after: string }[] = [];
   private selected = -1;
   private drawnText: string | null = null;
+  private isDrawing = false;
   private drag: Drag | null = null;
   /** Moves follow each other: each needs the text of the last. */
   private last: Promise<void> = Promise.resolve();
@@ -59,7 +65,7 @@ class TableView implements TabView {
   }
 
   update(): void {
-    if (this.drag === null && this.page.text() !== this.drawnText) void this.draw();
+    if (this.drag === null && !this.isDrawing && this.page.text() !== this.drawnText) void this.draw();
   }
 
   private one<Kind extends HTMLElement>(selector: string): Kind {
@@ -67,16 +73,17 @@ class TableView implements TabView {
   }
 
   private async draw(): Promise<void> {
-    const text = this.page.text();
-    this.drawnText = text;
+    this.isDrawing = true;
     try {
       const shown = await this.page.brain.ask('table', null);
-      if (this.drawnText !== text || this.drag !== null) return;
+      if (this.drag !== null) return;
+      this.drawnText = shown.text;
       this.fault(null);
       this.show(shown);
     } catch (error) {
-      this.drawnText = null;
       if (!(error instanceof Stopped)) this.fault((error as Error).message);
+    } finally {
+      this.isDrawing = false;
     }
   }
 
@@ -95,10 +102,13 @@ class TableView implements TabView {
     const { name, note, path } = this.shown!.pieces[index];
     const line = document.createElement('li');
     if (path === null) {
-      line.textContent = `${name}, ${note}: the file does not give its place, so it cannot be moved`;
+      line.textContent = `${titleOf(name, note)} ${FIXED}`;
       return line;
     }
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: `${name}, ${note}` });
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: titleOf(name, note),
+    });
     button.dataset.piece = String(index);
     line.append(button);
     return line;
@@ -128,14 +138,20 @@ class TableView implements TabView {
   }
 
   private grab(event: PointerEvent): void {
-    const drawn = (event.target as Element).closest<SVGGraphicsElement>('[data-piece]');
-    if (drawn === null || this.shown === null) return;
-    const piece = Number(drawn.dataset.piece);
-    const { name, path } = this.shown.pieces[piece];
-    if (path === null) {
-      this.tell(`The file does not give the place of ${name}: it cannot be moved.`);
+    const { shown } = this;
+    if (shown === null) return;
+    const pathOf = (drawn: SVGGraphicsElement) => shown.pieces[Number(drawn.dataset.piece)].path;
+    const under = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .flatMap((one) => one.closest<SVGGraphicsElement>('[data-piece]') ?? []);
+    // What cannot be moved may lie on what can.
+    const drawn = under.find((one) => pathOf(one) !== null);
+    if (drawn === undefined) {
+      const [fixed] = under;
+      if (fixed !== undefined) this.tell(`${shown.pieces[Number(fixed.dataset.piece)].name} ${FIXED}.`);
       return;
     }
+    const piece = Number(drawn.dataset.piece);
     event.preventDefault();
     this.one('.by-hand').setPointerCapture(event.pointerId);
     this.drag = { piece, drawn, from: this.point(event, drawn), by: [0, 0] };

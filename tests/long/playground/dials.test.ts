@@ -1,0 +1,76 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
+import { servedPlayground } from '../../playground/served.ts';
+
+describeInBrowser('dials and the table by hand', () => {
+  let browser: Browser;
+  let served: Awaited<ReturnType<typeof servedPlayground>>;
+
+  beforeAll(async () => {
+    served = await servedPlayground();
+    browser = await launch(false);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  const opened = async (tab: string) => {
+    const { page, complaints } = await browser.open(served.url);
+    await page.waitForSelector('#answer-panel .tiles');
+    await page.click(`#${tab}-tab`);
+    return { page, complaints };
+  };
+
+  test('a dial that is turned by a key is compared until all games are played, and its value goes into the file', async () => {
+    const { page, complaints } = await opened('dials');
+    await page.fill('.search', 'save.hard');
+    await page.waitForFunction(() => document.querySelectorAll('.dials li').length === 1);
+    await page.locator('.dials input').press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('.compared')?.textContent?.includes('500 of 500 games'));
+    expect(await page.textContent('.compared')).toMatch(/score blue \+[\d.]+ ± [\d.]+ points per 100 games ▲ higher/);
+    await page.click('.into-file');
+    await page.waitForFunction(() => document.querySelector('.dials .note')?.textContent?.includes('in the file 4'));
+    expect(await page.isVisible('.turned')).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('bars of all rules come one by one, and each leads to its dial', async () => {
+    const { page } = await opened('dials');
+    await page.click('.all-rules summary');
+    await page.click('.knock');
+    await page.waitForSelector('.tornado [data-dial]');
+    await page.click('.all-rules .stop');
+    const key = await page.textContent('.tornado [data-dial]');
+    await page.click('.tornado [data-dial]');
+    await page.waitForFunction((id) => document.activeElement?.closest('li')?.id === id, `dial-${key}`);
+    await page.close();
+  });
+
+  test('a piece follows arrow keys and the pointer, and moves back', async () => {
+    const { page, complaints } = await opened('table');
+    const farmhouse = page.locator('.pieces button', { hasText: 'farmhouse' });
+    await farmhouse.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('.moved')?.textContent?.includes('farmhouse moved by 1'));
+    const drawn = page.locator('[data-piece="1"].movable').first();
+    await drawn.scrollIntoViewIfNeeded();
+    const box = (await drawn.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 80, y, { steps: 3 });
+    await page.mouse.up();
+    await page.waitForFunction(() =>
+      /barn moved by -\d+ and 0/.test(document.querySelector('.moved')?.textContent ?? ''),
+    );
+    await page.click('.undo');
+    await page.click('.undo');
+    await page.waitForFunction(() => (document.querySelector('.undo') as HTMLButtonElement).disabled);
+    expect(await page.textContent('.moved')).toBe('The last move is undone.');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
