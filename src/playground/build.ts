@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { MAP_STYLE } from '../report/html/map-style.ts';
+import { clientScript } from '../report/html/page.ts';
+import { VIEW_CLIENT } from '../report/html/replay-page.ts';
 import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
+import { version } from '../terminal/command-line.ts';
 
 /** Builds the playground: a folder of static files, or one file (`--single`). */
 
@@ -19,11 +22,15 @@ const TWIN_OF: Readonly<Record<string, string>> = {
   'node:fs/promises': 'files.ts',
   'node:path': 'path.ts',
   'node:timers/promises': 'timers.ts',
+  'node:zlib': 'zlib.ts',
   piscina: 'piscina.ts',
 };
 
 /** What product code reads from its own files. */
 const PRODUCT_FILES = ['package.json', 'docs/glossary.md'];
+
+/** Scripts of the product's pages. */
+const CLIENT = 'report/html/client';
 
 /** Where product files seem to be. */
 const APP = '/app/';
@@ -58,7 +65,11 @@ const product: Plugin = {
 };
 
 function productFiles(): Record<string, string> {
-  return Object.fromEntries(PRODUCT_FILES.map((name) => [`${APP}${name}`, readFileSync(join(ROOT, name), 'utf8')]));
+  const files = PRODUCT_FILES.map((name) => [`${APP}${name}`, readFileSync(join(ROOT, name), 'utf8')]);
+  const client = join(ROOT, 'dist', CLIENT);
+  const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
+  const read = scripts.map((name) => [`${APP}src/${CLIENT}/${name}`, readFileSync(join(client, name), 'utf8')]);
+  return Object.fromEntries([...files, ...read]);
 }
 
 /** Shipped scenarios and sheets, with the files of the games that they name. */
@@ -78,10 +89,19 @@ function examples(): { readonly files: Record<string, string[]>; readonly texts:
 /** What a newcomer sees. */
 const FIRST = 'squad-alpha/farmhouse.yaml';
 
+/** Between its tags, on the page of a game, which is shown in a frame. */
+function replayScript(): string {
+  return /^<script[^>]*>([\s\S]*)<\/script>$/.exec(clientScript([...VIEW_CLIENT, 'replay-log', 'replay']).text)![1];
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
 /** No other host, no evaluated text. `style-src`: pictures and bars carry their sizes. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' ${hashOf(replayScript())}`,
   "style-src 'self' 'unsafe-inline'",
   'img-src data: blob:',
   "connect-src 'self'",
@@ -117,6 +137,7 @@ function definitions(isSingle: boolean): Record<string, string> {
     EXAMPLE_FILES: JSON.stringify(files),
     EXAMPLE_TEXTS: JSON.stringify(isSingle ? texts : { [FIRST]: texts[FIRST] }),
     SINGLE: String(isSingle),
+    VERSION: JSON.stringify(version()),
   };
 }
 
@@ -187,8 +208,6 @@ export async function buildFolder(out: string): Promise<void> {
 
 /** Ends no element of the page. */
 const inside = (code: string): string => code.replaceAll(/<\/(?=script)/gi, '<\\/');
-
-const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** One file that opens by double click: workers begin from its texts. */
 export async function buildSingle(file: string): Promise<void> {

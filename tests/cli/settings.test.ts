@@ -57,7 +57,7 @@ test('a shell is offered verbs, options, house rules and their values, policies,
   };
   expect(await offered('ru')).toEqual(['run', 'rules', 'runs']);
   expect(await offered('run', '--qu')).toEqual(['--queue', '--quiet']);
-  expect(await offered('pl')).toEqual(['players']);
+  expect(await offered('pl')).toEqual(['playground', 'players']);
   expect(await offered('players', 'ma')).toEqual(['match']);
   expect(await offered('help', 'runs', 'p')).toEqual(['prune']);
   expect(await offered('run', '')).toEqual(['skirmish.yaml']);

@@ -21,7 +21,14 @@ describe('the command line', () => {
   test('every verb of the help has a row here', () => {
     expect(Object.keys(DECLARED).length).toBeGreaterThan(5);
     const verbs = Object.keys(DECLARED);
-    const rows = [...VERBS.map(([words]) => asked(words).name), 'nightly', 'players fit', 'runs worker', 'watch'];
+    const rows = [
+      ...VERBS.map(([words]) => asked(words).name),
+      'nightly',
+      'players fit',
+      'playground',
+      'runs worker',
+      'watch',
+    ];
     expect([...new Set(rows)].toSorted()).toEqual(verbs.toSorted());
   });
 

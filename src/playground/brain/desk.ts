@@ -2,6 +2,7 @@ import { formatProblem, type Scenario } from '../../scenarios/index.ts';
 import { InputError } from '../../terminal/failures.ts';
 import { type Reading, readScenario } from '../../terminal/load.ts';
 import type { OverrideWords } from '../../terminal/usages.ts';
+import type { Look } from '../../watch/session.ts';
 import { WorkerPool } from '../../workers/pool.ts';
 import { keepFile } from '../browser/files.ts';
 import type { OpenFiles } from '../contract.ts';
@@ -11,6 +12,8 @@ export class Desk {
   /** All cores. */
   readonly pool: WorkerPool;
   main = '';
+  /** Of the session that watches; null before its first. */
+  look: Look | null = null;
   private readonly open = new Set<string>();
   private readonly listeners = new Set<() => void>();
 

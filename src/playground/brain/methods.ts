@@ -1,6 +1,8 @@
 import type { OpenFiles } from '../contract.ts';
 import type { Method } from './desk.ts';
 import { dials, tryDials, writeDials } from './dials.ts';
+import { notable, replay } from './replays.ts';
+import { schema } from './schema.ts';
 import { movePiece, table } from './table.ts';
 import { tornado } from './tornado.ts';
 import { watch } from './watch.ts';
@@ -14,6 +16,19 @@ const put: Method<OpenFiles, null> = async (desk, files) => {
 const ping: Method<null, null> = async () => null;
 
 /** Everything that the page can ask. */
-export const METHODS = { dials, movePiece, ping, put, table, tornado, tryDials, watch, writeDials };
+export const METHODS = {
+  dials,
+  movePiece,
+  notable,
+  ping,
+  put,
+  replay,
+  schema,
+  table,
+  tornado,
+  tryDials,
+  watch,
+  writeDials,
+};
 
 export type Methods = typeof METHODS;

@@ -21,6 +21,7 @@ export const watch: Method<WatchWords, null, ShownLook> = async (desk, { games, 
   const wish = { file: desk.main, words: {}, seed, threads: desk.pool.threads, alpha: ALPHA, games };
   let last: Promise<void> = Promise.resolve();
   const session = new WatchSession({ ...wish, pool: desk.pool }, (look) => {
+    desk.look = look;
     last = last.then(async () => tell(await shownLook(look)));
   });
   await session.watch(signal, new DeskSaves(desk, signal));

@@ -43,5 +43,5 @@ export function basename(path: string, ending = ''): string {
 export function extname(path: string): string {
   const name = basename(path);
   const at = name.lastIndexOf('.');
-  return at <= 0 ? '' : name.slice(at);
+  return at <= 0 || name === '..' ? '' : name.slice(at);
 }

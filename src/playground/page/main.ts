@@ -1,22 +1,35 @@
 import type { OpenFiles, ShownLook } from '../contract.ts';
+import { openLink, type Shared } from '../file/link.ts';
+import type { JsonSchema } from '../file/schema-walk.ts';
 import { Brain, Stopped } from './ask.ts';
+import { type Editor, openEditor } from './editor.ts';
 import { EXAMPLES, filesOf } from './examples.ts';
-import { type Editor, openEditor } from './plain-editor.ts';
+import { freeName, keepWork, keptWorks, lastWork } from './kept.ts';
 import { startBrain, whyNot } from './start.ts';
 import type { Page, TabView } from './tab.ts';
 import { TABS } from './tabs.ts';
+import { buildTools, type Work } from './tools.ts';
 
 /** Milliseconds without a key before the file is read. */
 const REST = 120;
 
 const element = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
 
-class Playground implements Page {
+declare const VERSION: string;
+
+class Playground implements Page, Work {
   readonly brain = new Brain(startBrain);
   private files: Record<string, string> = {};
   private main = '';
   private readonly editor: Editor;
   private look: ShownLook | null = null;
+  /** The change of the file whose schema is known. */
+  private learnt = 0;
+  private schema: JsonSchema | null = null;
+  /** The text as it was opened: only what was changed is kept. */
+  private opened = '';
+  /** It was said that this browser cannot keep the work. */
+  private isUnkept = false;
   /** The brain was ended; to begin at once might end it again. */
   private isEnded = false;
   private watching = new AbortController();
@@ -25,12 +38,16 @@ class Playground implements Page {
   private shown = TABS[0];
 
   constructor() {
-    this.editor = openEditor(element('editor'), { text: '', onChange: () => this.changed() });
+    this.editor = openEditor(element('editor'), {
+      onChange: () => this.changed(),
+      schema: () => this.schema,
+    });
     this.brain.onRestart = (why) => {
       this.isEnded = true;
       this.trouble(`The player was ended: ${why}. Your file is as it was; the next change begins again.`);
     };
-    this.buildTools();
+    this.buildFiles();
+    buildTools(element('tools'), this);
     this.buildTabs();
   }
 
@@ -46,6 +63,10 @@ class Playground implements Page {
     this.editor.replace(text);
   }
 
+  readonly now = (): OpenFiles => ({ main: this.main, files: { ...this.files, [this.main]: this.text() } });
+  readonly undo = () => this.editor.undo();
+  readonly redo = () => this.editor.redo();
+
   say(sentence: string): void {
     const said = element('said');
     said.textContent = sentence;
@@ -56,16 +77,44 @@ class Playground implements Page {
 
   async open(path: string): Promise<void> {
     try {
-      this.show(path, await filesOf(path));
+      this.show({ main: path, files: await filesOf(path) });
     } catch (error) {
       this.trouble(`${path} could not be loaded: ${(error as Error).message}`);
     }
   }
 
-  show(main: string, files: Readonly<Record<string, string>>): void {
+  /** What a link holds, else what this browser kept, else the first example. */
+  async begin(): Promise<void> {
+    const linked = await openLink(location.hash);
+    if (linked !== null && 'shared' in linked) {
+      this.openShared(linked.shared);
+      return;
+    }
+    const kept = lastWork();
+    if (kept === null) await this.open(EXAMPLES[0]);
+    else this.show(kept);
+    if (linked !== null) this.trouble(linked.problem);
+  }
+
+  /** Under a name that takes no other's place; gone from the address, so that loading again shows what was edited since. */
+  private openShared({ main, files, seed, version }: Shared): void {
+    const name = freeName({ main, files });
+    element<HTMLInputElement>('seed').value = seed === undefined ? '' : String(seed);
+    this.show({ main: name, files: { ...files, [name]: files[main] } });
+    history.replaceState(null, '', location.pathname + location.search);
+    if (version === VERSION) return;
+    this.note(
+      `This link was made with version ${version}, this page is ${VERSION}: its games may differ. Export saves its files.`,
+    );
+  }
+
+  show({ main, files }: OpenFiles): void {
     this.files = { ...files };
     this.main = main;
-    this.editor.replace(files[main]);
+    this.opened = files[main];
+    this.editor.open(files[main]);
+    this.tellKept();
+    this.note(null);
     this.watch();
   }
 
@@ -74,7 +123,7 @@ class Playground implements Page {
     try {
       const response = await fetch('files');
       const { main, files } = (await response.json()) as OpenFiles;
-      this.show(main, files);
+      this.show({ main, files });
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Save' });
       button.addEventListener('click', () => void this.save());
       element('tools').prepend(button);
@@ -85,18 +134,27 @@ class Playground implements Page {
 
   private async save(): Promise<void> {
     try {
-      const body = JSON.stringify({ ...this.files, [this.main]: this.editor.text() });
+      const body = JSON.stringify(this.now().files);
       const response = await fetch('files', { method: 'PUT', body });
       const told = await response.text();
-      if (response.ok) this.say(told);
-      else this.trouble(`Not saved: ${told}`);
+      if (response.ok) {
+        this.trouble(null);
+        this.say(told);
+      } else this.trouble(`Not saved: ${told}`);
     } catch {
       this.trouble('Not saved: the server on this machine has ended; start it again, or export the file.');
     }
   }
 
-  private trouble(sentence: string | null): void {
+  trouble(sentence: string | null): void {
     const place = element('trouble');
+    place.hidden = sentence === null;
+    place.textContent = sentence;
+  }
+
+  /** Stays until the file is another. */
+  private note(sentence: string | null): void {
+    const place = element('note');
     place.hidden = sentence === null;
     place.textContent = sentence;
   }
@@ -109,12 +167,25 @@ class Playground implements Page {
   private put(): void {
     this.files[this.main] = this.editor.text();
     this.brain.ask('put', { files: this.files, main: this.main }).catch(ignoreStop);
+    if (this.files[this.main] === this.opened) return;
+    if (!keepWork(this.now()) && !this.isUnkept) {
+      this.isUnkept = true;
+      this.say('This browser keeps nothing of your work: export it before you leave.');
+    }
+    this.tellKept();
+  }
+
+  /** Of the system that the file names now; it loads after the first games. */
+  private async learn(): Promise<void> {
+    this.schema = (await this.brain.ask('schema', null).catch(() => null)) ?? this.schema;
   }
 
   /** From the beginning, for another file, seed or number of games. */
   private watch(): void {
     this.watching.abort();
     this.isEnded = false;
+    this.trouble(null);
+    this.learnt = 0;
     this.watching = new AbortController();
     clearTimeout(this.timer);
     this.put();
@@ -129,9 +200,12 @@ class Playground implements Page {
 
   private hear(look: ShownLook): void {
     this.look = look;
-    if (look.games > 0) this.trouble(null);
-    const { problems, games, planned, seed, seconds, digest } = look;
+    const { save, problems, games, planned, seed, seconds, digest } = look;
     this.editor.showProblems(problems);
+    if (save !== this.learnt) {
+      this.learnt = save;
+      void this.learn();
+    }
     const wrong = problems.filter(({ severity }) => severity === 'error').length;
     element('state').textContent =
       wrong > 0
@@ -145,8 +219,9 @@ class Playground implements Page {
     if (look !== null) (await this.views.get(shown.id))?.update(look);
   }
 
-  private buildTools(): void {
+  private buildFiles(): void {
     const examples = element<HTMLSelectElement>('examples');
+    const own = Object.assign(document.createElement('optgroup'), { label: 'kept in this browser', id: 'kept' });
     const groups = new Map<string, HTMLOptGroupElement>();
     for (const path of EXAMPLES) {
       const [folder, name] = path.split('/');
@@ -155,9 +230,22 @@ class Playground implements Page {
       groups.set(folder, group);
       group.append(new Option(name.replace(/\.yaml$/, ''), path));
     }
-    examples.append(...groups.values());
-    examples.addEventListener('change', () => void this.open(examples.value));
+    examples.append(new Option('your own', ''), own, ...groups.values());
+    this.tellKept();
+    examples.addEventListener('change', () => {
+      const [, name] = /^kept:(.*)/.exec(examples.value) ?? [];
+      const kept = keptWorks().find(({ main }) => main === name);
+      if (kept !== undefined) this.show(kept);
+      else if (examples.value !== '') void this.open(examples.value);
+    });
     for (const id of ['seed', 'games']) element(id).addEventListener('change', () => this.watch());
+  }
+
+  private tellKept(): void {
+    const works = keptWorks().map(({ main }) => new Option(main, `kept:${main}`));
+    element('kept').replaceChildren(...works);
+    element<HTMLSelectElement>('examples').value =
+      this.files[this.main] === this.opened ? this.main : `kept:${this.main}`;
   }
 
   private buildTabs(): void {
@@ -212,5 +300,8 @@ if (reason !== null) {
   document.documentElement.dataset.ready = '';
   const page = new Playground();
   if ('served' in document.body.dataset) void page.openServed();
-  else void page.open(EXAMPLES[0]);
+  else void page.begin();
+  window.addEventListener('hashchange', () => {
+    if (location.hash.startsWith('#work=')) void page.begin();
+  });
 }

@@ -1,0 +1,44 @@
+import { dirname, join } from 'node:path';
+import type { ShapeWith } from '../../scenarios/common.ts';
+import { parseScenarioText } from '../../scenarios/document.ts';
+import type { Schema } from '../../scenarios/field-schema.ts';
+import { isGameFile, loadGame, registry } from '../../scenarios/index.ts';
+import { scenarioJsonSchema } from '../../scenarios/json-schema.ts';
+import { readSource } from '../../scenarios/source.ts';
+import { DEFAULT_KIND, GAME_KINDS } from '../../sim/games/kinds.ts';
+import { openGame, SYSTEM_IDS } from '../../sim/registry.ts';
+import type { Method } from './desk.ts';
+
+/** The JSON schema of the file that is open, for completion; null if its system or kind is not known. */
+export const schema: Method<null, Schema | null> = async ({ main }) => {
+  const source = await readSource(main);
+  if ('problem' in source) return null;
+  const { root } = parseScenarioText(main, source.text);
+  const word = (key: string): string | null => {
+    const entry = root?.kind === 'map' ? root.entries.get(key) : undefined;
+    return entry?.kind === 'scalar' && typeof entry.value === 'string' ? entry.value : null;
+  };
+  return isGameFile(main) ? gameSchema(word('kind') ?? DEFAULT_KIND) : scenarioSchema(word('system'), main);
+};
+
+async function gameSchema(kind: string): Promise<Schema | null> {
+  if (!Object.hasOwn(GAME_KINDS, kind)) return null;
+  const { gameJsonSchema } = await import('../../scenarios/games/game-json-schema.ts');
+  return gameJsonSchema(kind, await GAME_KINDS[kind].schema());
+}
+
+async function scenarioSchema(id: string | null, main: string): Promise<Schema | null> {
+  if (id === null)
+    return { type: 'object', properties: { system: { enum: SYSTEM_IDS, description: 'The rule system.' } } };
+  if (SYSTEM_IDS.includes(id)) {
+    const [system, shapeWith] = await Promise.all([registry.system(id), registry.shapeWith!(id)]);
+    return scenarioJsonSchema({ system, shape: shapeWith(null) });
+  }
+  const read = isGameFile(id) ? await loadGame(join(dirname(main), id)) : null;
+  if (read === null || !read.ok) return null;
+  const { game } = read.open;
+  const shapeOf = await GAME_KINDS[game.kind].shape?.();
+  if (shapeOf === undefined) return null;
+  const shapeWith = shapeOf(game) as ShapeWith;
+  return scenarioJsonSchema({ system: await openGame(game), shape: shapeWith(null) });
+}

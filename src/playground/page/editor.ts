@@ -1,0 +1,189 @@
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  isolateHistory,
+  redo,
+  undo,
+} from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import { bracketMatching, foldGutter, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { Problem } from '../../scenarios/problems.ts';
+import { type JsonSchema, keysOf, schemasAt, sentenceOf, valuesOf } from '../file/schema-walk.ts';
+import { yamlPlace } from '../file/yaml-place.ts';
+
+export interface EditorWish {
+  onChange(): void;
+  /** Of the file as it is; null where none is known. */
+  schema(): JsonSchema | null;
+}
+
+export interface Editor {
+  text(): string;
+  /** Another file: nothing before it can be undone. */
+  open(text: string): void;
+  /** One step of the history, of the part that differs. */
+  replace(text: string): void;
+  showProblems(problems: readonly Problem[]): void;
+  undo(): void;
+  redo(): void;
+}
+
+const COLOURS = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--link)' },
+  { tag: [tags.string, tags.content], color: 'var(--ink)' },
+  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
+  { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--muted)' },
+  { tag: [tags.keyword, tags.labelName, tags.typeName], color: 'var(--goal)' },
+]);
+
+const LOOK = EditorView.theme({
+  '&': { height: '100%', backgroundColor: 'var(--card)', color: 'var(--ink)', fontSize: '0.85rem' },
+  '.cm-scroller': { fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace" },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--card)', color: 'var(--muted)', borderRight: '1px solid var(--line)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--code)' },
+  '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: 'var(--mark) !important' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--card)',
+    color: 'var(--ink)',
+    border: '1px solid var(--strong-line)',
+    borderRadius: '6px',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--mark)', color: 'var(--ink)' },
+  '.cm-about': { padding: '0.3rem 0.6rem', maxWidth: '28rem', whiteSpace: 'pre-wrap' },
+  '.cm-diagnostic': { maxWidth: '34rem', whiteSpace: 'pre-wrap' },
+});
+
+/** CodeMirror with the project's own schema and messages. */
+export function openEditor(place: HTMLElement, { onChange, schema }: EditorWish): Editor {
+  let isOpening = false;
+  const extensions = [
+    lineNumbers(),
+    foldGutter(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    bracketMatching(),
+    lintGutter(),
+    yaml(),
+    indentUnit.of('  '),
+    EditorState.tabSize.of(2),
+    syntaxHighlighting(COLOURS),
+    LOOK,
+    autocompletion({ override: [(context) => offered(context, schema())], icons: false }),
+    hoverTooltip((view, at) => told(view, at, schema())),
+    keymap.of([
+      // Escape lets Tab leave, as CodeMirror's own description says.
+      { key: 'Tab', run: indentMore, shift: indentLess },
+      ...completionKeymap,
+      ...historyKeymap,
+      ...lintKeymap,
+      ...defaultKeymap,
+    ]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': 'The file. Tab indents; press Escape, then Tab, to leave.',
+    }),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged && !isOpening) onChange();
+    }),
+  ];
+  const stateOf = (doc: string) => EditorState.create({ doc, extensions });
+  const view = new EditorView({ parent: place, state: stateOf('') });
+  return {
+    text: () => view.state.doc.toString(),
+    open: (text) => {
+      isOpening = true;
+      view.setState(stateOf(text));
+      isOpening = false;
+    },
+    replace: (text) => replaced(view, text),
+    showProblems: (problems) =>
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          problems.map((problem) => diagnosticOf(view.state, problem)),
+        ),
+      ),
+    undo: () => undo(view),
+    redo: () => redo(view),
+  };
+}
+
+/** Only what is between the parts that are alike. */
+function replaced(view: EditorView, text: string): void {
+  const before = view.state.doc.toString();
+  if (before === text) return;
+  let from = 0;
+  const most = Math.min(before.length, text.length);
+  while (from < most && before[from] === text[from]) from++;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
+  const changes = { from, to: before.length - end, insert: text.slice(from, text.length - end) };
+  view.dispatch({ changes, annotations: isolateHistory.of('full') });
+}
+
+/** Underlines the word at its place; the whole first line for a mistake of the file. */
+function diagnosticOf({ doc }: EditorState, { line, column, message, severity }: Problem): Diagnostic {
+  const at = doc.line(Math.min(Math.max(1, line), doc.lines));
+  const from = Math.min(at.to, at.from + Math.max(0, column - 1));
+  const word = /^[\w.-]+|^./.exec(at.text.slice(from - at.from))?.[0] ?? '';
+  const to = line === 0 ? at.to : from + word.length;
+  return { from: line === 0 ? at.from : from, to: Math.max(to, from), severity, message };
+}
+
+function offered({ state, pos, explicit }: CompletionContext, schema: JsonSchema | null): CompletionResult | null {
+  if (schema === null) return null;
+  const text = state.doc.toString();
+  const { path, siblings, isValue, from } = yamlPlace(text, pos);
+  if (!explicit && from === pos) return null;
+  const schemas = schemasAt(schema, path);
+  if (isValue) {
+    const values = valuesOf(schemas);
+    return values.length === 0 ? null : { from, options: values.map((label) => ({ label })) };
+  }
+  const keys = keysOf(schema, schemas).filter(({ label }) => !siblings.includes(label));
+  const options = keys.map(({ label, about }) => ({
+    label,
+    apply: `${label}: `,
+    ...(about === '' ? {} : { info: about }),
+  }));
+  return options.length === 0 ? null : { from, options };
+}
+
+/** What the word under the pointer means. */
+function told(view: EditorView, at: number, schema: JsonSchema | null) {
+  const word = view.state.wordAt(at);
+  if (schema === null || word === null) return null;
+  const line = view.state.doc.lineAt(at);
+  const rest = line.text.slice(at - line.from);
+  const key = /^[\w.-]*["']?\s*:/.exec(rest);
+  const end = at + (key?.[0].length ?? /^[\w.-]*/.exec(rest)![0].length);
+  const { path } = yamlPlace(`${view.state.doc.sliceString(0, end)} `, end + 1);
+  const about = sentenceOf(schemasAt(schema, path));
+  if (about === '') return null;
+  return {
+    pos: word.from,
+    end: word.to,
+    create: () => {
+      const dom = document.createElement('div');
+      dom.className = 'cm-about';
+      dom.textContent = about;
+      return { dom };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { OpenFiles } from '../contract.ts';
+
+/** What people edit, kept in this browser: by name, the newest first. Each tab also has its own, so that two do not disturb each other. */
+
+const KEY = 'skirmetrics-work';
+const MOST_WORKS = 12;
+const MOST_LETTERS = 2_000_000;
+
+/** A browser may forbid storage, or have none left. */
+function quietly<Result>(act: () => Result): Result | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+function isWork(data: unknown): data is OpenFiles {
+  const { main, files } = (data ?? {}) as Partial<OpenFiles>;
+  return typeof main === 'string' && typeof files === 'object' && typeof files?.[main] === 'string';
+}
+
+/** False if it cannot be kept. */
+export function keepWork(work: OpenFiles): boolean {
+  const others = keptWorks().filter(({ main }) => main !== work.main);
+  const works = [work, ...others].slice(0, MOST_WORKS);
+  while (works.length > 1 && JSON.stringify(works).length > MOST_LETTERS) works.pop();
+  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(work)));
+  return quietly(() => localStorage.setItem(KEY, JSON.stringify(works)) ?? true) === true;
+}
+
+/** The newest first. */
+export function keptWorks(): OpenFiles[] {
+  const works: unknown = quietly(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+  return Array.isArray(works) ? works.filter(isWork) : [];
+}
+
+/** Of this tab, else the newest of all; null without any. */
+export function lastWork(): OpenFiles | null {
+  const own: unknown = quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  return isWork(own) ? own : (keptWorks()[0] ?? null);
+}
+
+export function forgetWorks(): void {
+  quietly(() => sessionStorage.removeItem(KEY));
+  quietly(() => localStorage.removeItem(KEY));
+}
+
+/** `farmhouse-2.yaml` where another text has the name. */
+export function freeName({ main, files }: OpenFiles): string {
+  const taken = new Map(keptWorks().map((work) => [work.main, work.files[work.main]]));
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? main : main.replace(/(\.[a-z]+)$/, `-${i}$1`);
+    if (!taken.has(name) || taken.get(name) === files[main]) return name;
+  }
+}

@@ -1,0 +1,85 @@
+import { InputFailure } from './ask.ts';
+import type { Page, Tab } from './tab.ts';
+
+/** One game of the file, roll by roll, on the page that `replay` writes. */
+export const replays: Tab = {
+  id: 'replays',
+  title: 'Replays',
+  open: (place, page) => new Replays(place, page),
+};
+
+class Replays {
+  private readonly page: Page;
+  private readonly list = Object.assign(document.createElement('div'), { className: 'notable' });
+  private readonly number = Object.assign(document.createElement('input'), { type: 'number', min: '0', value: '0' });
+  private readonly frame = Object.assign(document.createElement('iframe'), { title: 'The game, step by step' });
+  private readonly trouble = Object.assign(document.createElement('p'), { className: 'note' });
+  /** Change of the file that is shown. */
+  private shown = -1;
+
+  constructor(place: HTMLElement, page: Page) {
+    this.page = page;
+    // Scripts of the page inside run, and reach nothing outside.
+    this.frame.setAttribute('sandbox', 'allow-scripts');
+    this.frame.className = 'replay';
+    const form = Object.assign(document.createElement('form'), { className: 'bar-of-tools' });
+    const label = document.createElement('label');
+    label.append('Game ', this.number);
+    const button = (text: string, step: number) => {
+      const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+      made.addEventListener('click', () => this.show(Number(this.number.value) + step));
+      return made;
+    };
+    const show = Object.assign(document.createElement('button'), { textContent: 'Show' });
+    form.append(label, show, button('Previous game', -1), button('Next game', 1));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.show(Number(this.number.value));
+    });
+    place.append(this.list, form, this.trouble, this.frame);
+  }
+
+  update({ save, games }: { readonly save: number; readonly games: number }): void {
+    if (games === 0) this.trouble.textContent = 'No games yet.';
+    if (save === this.shown || games === 0) return;
+    this.shown = save;
+    void this.tellNotable(true);
+  }
+
+  private async tellNotable(isFirst: boolean): Promise<void> {
+    const { games, of } = await this.page.brain.ask('notable', null);
+    const heading = Object.assign(document.createElement('p'), { className: 'note' });
+    const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Look again' });
+    again.addEventListener('click', () => void this.tellNotable(false));
+    heading.append(`Among the first ${of.toLocaleString('en')} games: `, again);
+    const items = games.map(({ game, kind, story }) => {
+      const item = document.createElement('li');
+      const show = Object.assign(document.createElement('button'), {
+        type: 'button',
+        textContent: `${kind}: game ${game}`,
+      });
+      show.addEventListener('click', () => this.show(game));
+      item.append(show, ` ${story}`);
+      return item;
+    });
+    const list = document.createElement('ul');
+    list.append(...items);
+    this.list.replaceChildren(heading, list);
+    if (isFirst && games.length > 0) this.show(games[0].game);
+  }
+
+  private show(game: number): void {
+    const wanted = Math.max(0, Math.floor(game) || 0);
+    this.number.value = String(wanted);
+    this.page.brain
+      .ask('replay', { game: wanted })
+      .then((text) => {
+        this.trouble.textContent = '';
+        this.frame.srcdoc = text;
+      })
+      .catch((error: Error) => {
+        this.trouble.textContent =
+          error instanceof InputFailure ? error.message : `The game could not be shown: ${error.message}`;
+      });
+  }
+}

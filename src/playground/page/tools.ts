@@ -1,0 +1,137 @@
+import type { OpenFiles } from '../contract.ts';
+import { isFileName, linkOf } from '../file/link.ts';
+import { forgetWorks } from './kept.ts';
+
+/** Buttons of the header: what goes out of the page and comes into it. */
+
+declare const VERSION: string;
+
+export interface Work {
+  /** As it is now, with the text of the editor. */
+  now(): OpenFiles;
+  readonly seed: () => number | undefined;
+  show(work: OpenFiles): void;
+  say(sentence: string): void;
+  /** Null takes the sentence away. */
+  trouble(sentence: string | null): void;
+  undo(): void;
+  redo(): void;
+}
+
+const MOST_BYTES = 1_000_000;
+
+export function buildTools(place: HTMLElement, work: Work): void {
+  const add = (label: string, act: () => unknown, about: string) => {
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: label,
+      title: about,
+    });
+    button.addEventListener('click', () => void act());
+    place.append(button);
+    return button;
+  };
+  add('Undo', work.undo, 'Take the last change of the file back');
+  add('Redo', work.redo, 'Make the change again');
+  add('Share', () => share(work), 'Copy a link with your files and seed in it');
+  add('Export', () => exportFiles(work.now()), 'Save the files on your computer');
+  const input = Object.assign(document.createElement('input'), {
+    type: 'file',
+    accept: '.yaml,.yml,.json',
+    multiple: true,
+  });
+  input.hidden = true;
+  input.setAttribute('aria-label', 'Files to import');
+  input.addEventListener('change', () => {
+    void importFiles([...(input.files ?? [])], work).then(() => {
+      input.value = '';
+    });
+  });
+  add(
+    'Import',
+    () => input.click(),
+    'Open scenario and game files of your computer; dropping them on the page does the same',
+  );
+  place.append(input);
+  add(
+    'Forget',
+    () => {
+      forgetWorks();
+      work.say('What this browser kept of your work is gone. The file stays open until you leave.');
+    },
+    'Take your work out of this browser’s storage',
+  );
+  document.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void importFiles(files, work);
+  });
+}
+
+async function share(work: Work): Promise<void> {
+  const seed = work.seed();
+  const fragment = await linkOf({ ...work.now(), version: VERSION, ...(seed === undefined ? {} : { seed }) });
+  const url = new URL(location.href);
+  url.hash = fragment;
+  const isLong = url.href.length > 8000 ? ' It is long: some programs cut such links; export the files instead.' : '';
+  try {
+    await navigator.clipboard.writeText(url.href);
+    work.say(`The link is copied.${isLong}`);
+  } catch {
+    history.replaceState(null, '', url);
+    work.say(`The link is in the address bar.${isLong}`);
+  }
+}
+
+/** One after the other: browsers ask before several at once. */
+function exportFiles({ files }: OpenFiles): void {
+  for (const [path, text] of Object.entries(files)) {
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: path.split('/').pop() });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+}
+
+/** The first that plays is opened; others stay beside it, such as the game that it names. */
+async function importFiles(given: readonly File[], work: Work): Promise<void> {
+  const wrong = given.find(({ name, size }) => !isFileName(name) || size > MOST_BYTES);
+  if (wrong !== undefined)
+    return work.trouble(
+      `${wrong.name} was not opened: it must be a file of less than 1 MB that ends with .yaml, .yml or .json.`,
+    );
+  const texts = await Promise.all(given.map(async (file) => [file.name, await file.text()] as const));
+  const playing = texts.filter(([name]) => !/\.(game|tactics)\.(ya?ml|json)$/.test(name));
+  const main = (playing[0] ?? texts.find(([name]) => !name.includes('.tactics.')) ?? texts[0])?.[0];
+  if (main === undefined) return;
+  const result = tuneResult(texts.find(([name]) => name === main)![1]);
+  if (result !== null) return work.trouble(result);
+  const before = work.now();
+  const isPart = playing.length === 0 && texts.length < 3 && refersTo(before, main);
+  const files = isPart ? { ...before.files, ...Object.fromEntries(texts) } : Object.fromEntries(texts);
+  work.show({ main: isPart ? before.main : main, files });
+  work.trouble(null);
+}
+
+/** A game that the open scenario names comes beside it. */
+function refersTo({ main, files }: OpenFiles, name: string): boolean {
+  return new RegExp(`^system:.*${name.replaceAll('.', '\\.')}`, 'm').test(files[main]);
+}
+
+/** What a summary of `tune` says, which has no file to play. */
+function tuneResult(text: string): string | null {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const { paste, sentences } = JSON.parse(text) as { paste?: unknown; sentences?: unknown };
+    const lines = [sentences, paste]
+      .flatMap((part) => (Array.isArray(part) ? part : []))
+      .filter((line) => typeof line === 'string');
+    return lines.length === 0 ? null : `A result of tune. Its lines for your file:\n${lines.join('\n')}`;
+  } catch {
+    return null;
+  }
+}
