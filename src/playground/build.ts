@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { MAP_STYLE } from '../report/html/map-style.ts';
-import { clientScript } from '../report/html/page.ts';
+import { joinedCode, pageScript } from '../report/html/page.ts';
 import { VIEW_CLIENT } from '../report/html/replay-page.ts';
 import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
 import { version } from '../terminal/command-line.ts';
@@ -54,6 +54,7 @@ const product: Plugin = {
     }));
     // Files of the build are hashed there, which a page does not have.
     build.onResolve({ filter: /\/runs\/engine\.ts$/ }, () => ({ path: join(TWINS, 'engine.ts') }));
+    build.onResolve({ filter: /^\.\/libraries\.ts$/ }, () => ({ path: join(TWINS, 'libraries.ts') }));
     build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll(
         'import.meta.url',
@@ -68,8 +69,13 @@ function productFiles(): Record<string, string> {
   const files = PRODUCT_FILES.map((name) => [`${APP}${name}`, readFileSync(join(ROOT, name), 'utf8')]);
   const client = join(ROOT, 'dist', CLIENT);
   const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
-  const read = scripts.map((name) => [`${APP}src/${CLIENT}/${name}`, readFileSync(join(client, name), 'utf8')]);
+  const read = scripts.map((name) => [`${APP}src/${CLIENT}/${name}`, clientText(name)]);
   return Object.fromEntries([...files, ...read]);
+}
+
+/** Of a script of the product's pages; in a frame charts are drawn otherwise. */
+function clientText(name: string): string {
+  return readFileSync(name === 'draw.js' ? join(HERE, 'frame/draw.js') : join(ROOT, 'dist', CLIENT, name), 'utf8');
 }
 
 /** Shipped scenarios and sheets, with the files of the games that they name. */
@@ -89,9 +95,11 @@ function examples(): { readonly files: Record<string, string[]>; readonly texts:
 /** What a newcomer sees. */
 const FIRST = 'squad-alpha/farmhouse.yaml';
 
-/** Between its tags, on the page of a game, which is shown in a frame. */
-function replayScript(): string {
-  return /^<script[^>]*>([\s\S]*)<\/script>$/.exec(clientScript([...VIEW_CLIENT, 'replay-log', 'replay']).text)![1];
+/** Of pages that are shown in frames. */
+const FRAMED = [[...VIEW_CLIENT, 'replay-log', 'replay'], pageScript([]), pageScript(['duel', 'weapons'])];
+
+function framedHashes(): string {
+  return FRAMED.map((modules) => hashOf(joinedCode(modules.map((name) => clientText(`${name}.js`))))).join(' ');
 }
 
 function hashOf(code: string): string {
@@ -101,7 +109,7 @@ function hashOf(code: string): string {
 /** No other host, no evaluated text. `style-src`: pictures and bars carry their sizes. */
 const POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${hashOf(replayScript())}`,
+  `script-src 'self' ${framedHashes()}`,
   "style-src 'self' 'unsafe-inline'",
   'img-src data: blob:',
   "connect-src 'self'",

@@ -191,7 +191,7 @@ export async function writeWeapons(
   };
   const texts: FolderFile[] = [
     ...report.tables.map((table) => tableFile(table)),
-    { path: 'report.html', text: pageOf(report, wish, versions) },
+    { path: 'report.html', text: weaponReportPage(report, wish, versions) },
   ];
   const { files: drawn, problems } = await chartFiles(charts, pictures);
   const files = [...texts.slice(0, -1), ...drawn, ...texts.slice(-1)];
@@ -216,7 +216,12 @@ const TITLES: Readonly<Record<string, string>> = {
   'in-play': 'In play, beside the exact values',
 };
 
-function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
+/** One HTML document. */
+export function weaponReportPage(
+  report: WeaponReport,
+  wish: WeaponWish,
+  versions: { skirmetrics: string; node: string },
+): string {
   const { variants, findings, tables, charts, points, played } = report;
   const { info, odds } = variants[0].evaluation;
   const { title } = odds.system.info;

@@ -1,6 +1,8 @@
 import type { OpenFiles } from '../contract.ts';
 import type { Method } from './desk.ts';
 import { dials, tryDials, writeDials } from './dials.ts';
+import { odds, procedures } from './odds.ts';
+import { draw, report, weapons } from './pages.ts';
 import { notable, replay } from './replays.ts';
 import { schema } from './schema.ts';
 import { movePiece, table } from './table.ts';
@@ -18,16 +20,21 @@ const ping: Method<null, null> = async () => null;
 /** Everything that the page can ask. */
 export const METHODS = {
   dials,
+  draw,
   movePiece,
   notable,
+  odds,
   ping,
+  procedures,
   put,
   replay,
+  report,
   schema,
   table,
   tornado,
   tryDials,
   watch,
+  weapons,
   writeDials,
 };
 

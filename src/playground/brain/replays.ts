@@ -41,7 +41,7 @@ export const replay: Method<{ readonly game: number }, string> = async (desk, { 
 };
 
 /** The last one without mistakes. */
-function versionOf({ look }: Desk): PlayedVersion {
+export function versionOf({ look }: Desk): PlayedVersion {
   const now = look?.now ?? null;
   if (now === null || now.games === 0) throw new InputError('no game has been played yet');
   return now;

@@ -14,7 +14,7 @@ export interface WatchWords {
   readonly seed?: number;
 }
 
-const ALPHA = 0.05;
+export const ALPHA = 0.05;
 
 /** Tells looks until it is stopped. */
 export const watch: Method<WatchWords, null, ShownLook> = async (desk, { games, seed }, { signal, tell }) => {

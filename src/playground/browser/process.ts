@@ -17,6 +17,9 @@ export const process = {
 };
 
 export const Buffer = {
+  from: (data: string | readonly number[]): Uint8Array =>
+    typeof data === 'string' ? new TextEncoder().encode(data) : Uint8Array.from(data),
+  isBuffer: (): boolean => false,
   concat(pieces: readonly Uint8Array[]): Uint8Array {
     const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
     let at = 0;

@@ -1,4 +1,5 @@
 import { InputFailure } from './ask.ts';
+import { openFrame } from './framed.ts';
 import type { Page, Tab } from './tab.ts';
 
 /** One game of the file, roll by roll, on the page that `replay` writes. */
@@ -12,16 +13,14 @@ class Replays {
   private readonly page: Page;
   private readonly list = Object.assign(document.createElement('div'), { className: 'notable' });
   private readonly number = Object.assign(document.createElement('input'), { type: 'number', min: '0', value: '0' });
-  private readonly frame = Object.assign(document.createElement('iframe'), { title: 'The game, step by step' });
+  private readonly frame: HTMLIFrameElement;
   private readonly trouble = Object.assign(document.createElement('p'), { className: 'note' });
   /** Change of the file that is shown. */
   private shown = -1;
 
   constructor(place: HTMLElement, page: Page) {
     this.page = page;
-    // Scripts of the page inside run, and reach nothing outside.
-    this.frame.setAttribute('sandbox', 'allow-scripts');
-    this.frame.className = 'replay';
+    this.frame = openFrame('The game, step by step', page);
     const form = Object.assign(document.createElement('form'), { className: 'bar-of-tools' });
     const label = document.createElement('label');
     label.append('Game ', this.number);

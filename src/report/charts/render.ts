@@ -10,8 +10,11 @@ export function loadLibraries(): Promise<[typeof import('vega'), typeof import('
   return Promise.all([import('vega'), import('vega-lite')]);
 }
 
-/** Throws on an invalid specification. */
-export async function drawSvg(spec: Spec): Promise<Drawing> {
+/**
+ * Throws on an invalid specification.
+ * @param interpreter of vega's expressions, where text may not be evaluated as code
+ */
+export async function drawSvg(spec: Spec, interpreter?: object): Promise<Drawing> {
   const [vega, vegaLite] = await loadLibraries();
   const complaints: string[] = [];
   const logger = vega.logger(vega.Warn);
@@ -21,7 +24,10 @@ export async function drawSvg(spec: Spec): Promise<Drawing> {
   };
   Object.assign(logger, { warn: complain, error: complain });
   const compiled = vegaLite.compile(spec as unknown as Parameters<typeof vegaLite.compile>[0], { logger });
-  const view = new vega.View(vega.parse(compiled.spec), { renderer: 'none', logger });
+  const isInterpreted = interpreter !== undefined;
+  const runtime = isInterpreted ? vega.parse(compiled.spec, undefined, { ast: true }) : vega.parse(compiled.spec);
+  const expr = isInterpreted ? { expr: interpreter as never } : {};
+  const view = new vega.View(runtime, { renderer: 'none', logger, ...expr });
   const svg = await view.toSVG();
   view.finalize();
   return { svg, complaints };

@@ -1,6 +1,7 @@
 import { capitalised } from '../names.ts';
 import { html, type Markup } from './markup.ts';
-import { clientScript, packedElement, pageText } from './page.ts';
+import { packedElement } from './packed.ts';
+import { clientScript, pageText } from './page.ts';
 import {
   buttonsMarkup,
   cardsMarkup,

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Chart } from '../charts/chart.ts';
 import { type Head, NO_HEAD } from '../head.ts';
 import { chartData, DARK_COLOURS } from './figures.ts';
 import { headMarkup, quietMarkup } from './head.ts';
+import { chartLibraries } from './libraries.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
+import { packedElement, safeCode } from './packed.ts';
 import { BASE_STYLE, REPORT_STYLE } from './style.ts';
 import { wordsMarkup } from './words.ts';
 
@@ -48,36 +47,6 @@ ${scripts.map((script) => [script, '\n'])}</body>
   return document.text;
 }
 
-/** In order of dependency. */
-const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
-
-let packed: Markup[] | null = null;
-
-/** Licences stay readable. Unpacked after the first screen. */
-export function chartLibraries(): Markup[] {
-  packed ??= LIBRARIES.map((name) => {
-    const root = packageRoot(name);
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-    const licence = readFileSync(join(root, 'LICENSE'), 'utf8').trim().replaceAll('*/', '');
-    const code = readFileSync(join(root, 'build', `${name}.min.js`), 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
-    return raw(
-      `<script type="text/plain" class="library">/*! ${name} ${version}\n${safeCode(licence)} */\n${zipped(code)}</script>`,
-    );
-  });
-  return packed;
-}
-
-/** Gzip in base64, which cannot end an element. */
-function zipped(text: string): string {
-  return gzipSync(text, { level: 9 }).toString('base64');
-}
-
-/** Packages need not export other files. */
-function packageRoot(name: string): string {
-  const entry = fileURLToPath(import.meta.resolve(name));
-  return dirname(dirname(entry));
-}
-
 /** Modules of `client/`, joined without imports and exports. Top-level names must differ. */
 export function clientScript(modules: readonly string[]): Markup {
   const key = modules.join();
@@ -89,23 +58,20 @@ export function clientScript(modules: readonly string[]): Markup {
 const scripts = new Map<string, Markup>();
 
 function joinedScript(modules: readonly string[]): Markup {
-  const code = modules.map((name) =>
-    readFileSync(new URL(`./client/${name}.js`, import.meta.url), 'utf8')
+  const text = (name: string) => readFileSync(new URL(`./client/${name}.js`, import.meta.url), 'utf8');
+  return raw(`<script type="module">${joinedCode(modules.map(text))}</script>`);
+}
+
+/** Between the tags. */
+export function joinedCode(texts: readonly string[]): string {
+  const code = texts.map((text) =>
+    text
       .replaceAll(/^import [^;]*;\n/gm, '')
       .replaceAll(/^export /gm, '')
       .replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '')
       .trim(),
   );
-  return raw(`<script type="module">\n${safeCode(code.join('\n\n'))}\n</script>`);
-}
-
-/** Packed data cannot end its element. */
-export function packedElement(id: string, data: unknown): Markup {
-  return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
-}
-
-function safeCode(code: string): string {
-  return code.replaceAll(/<\/(?=script)/gi, '<\\/');
+  return `\n${safeCode(code.join('\n\n'))}\n`;
 }
 
 export interface Section {
@@ -163,6 +129,12 @@ interface ChartPage {
   readonly more?: { readonly data: Readonly<Record<string, unknown>>; readonly modules: readonly string[] };
 }
 
+/** Modules of such a page, in order of dependency. */
+export function pageScript(more: readonly string[]): string[] {
+  const drawn = ['fit', 'tooltip', 'unpack', 'draw', 'charts'];
+  return [...drawn, 'folds', 'sort', 'tables', 'copy', ...more, 'report'];
+}
+
 export function chartPage(page: ChartPage): string {
   const { title, description, heading, about, head = NO_HEAD, sections, charts, version, style = '', more } = page;
   const shown = withNotes(
@@ -188,18 +160,7 @@ ${main}</main>
         ? []
         : [packedElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }), ...chartLibraries()]),
       ...Object.entries(more?.data ?? {}).map(([id, data]) => packedElement(id, data)),
-      clientScript([
-        'fit',
-        'tooltip',
-        'unpack',
-        'charts',
-        'folds',
-        'sort',
-        'tables',
-        'copy',
-        ...(more?.modules ?? []),
-        'report',
-      ]),
+      clientScript(pageScript(more?.modules ?? [])),
     ],
   });
 }

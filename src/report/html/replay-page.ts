@@ -1,6 +1,7 @@
 import { MAP_STYLE } from './map-style.ts';
 import { html, type Markup, raw } from './markup.ts';
-import { clientScript, commandMarkup, packedElement, pageText, titleOf } from './page.ts';
+import { packedElement } from './packed.ts';
+import { clientScript, commandMarkup, pageText, titleOf } from './page.ts';
 import { CARDS_STYLE, REPLAY_STYLE } from './replay-style.ts';
 import { BASE_STYLE } from './style.ts';
 

@@ -1,9 +1,5 @@
-import { fitted } from './fit.js';
-import { tooltipOf } from './tooltip.js';
-import { runLibraries, unpacked } from './unpack.js';
-
-/** @returns {{ vega: any, vegaLite: any, vegaEmbed: any }} */
-const libraries = () => /** @type {any} */ (globalThis);
+import { addButtons, draw, prepareToDraw } from './draw.js';
+import { unpacked } from './unpack.js';
 
 /** @typedef {{ name: string, title: string, spec: any }} DrawnChart */
 /** @typedef {{ charts: DrawnChart[], dark: Record<string, string> }} ChartData */
@@ -47,7 +43,7 @@ function waiting() {
 
 /** @returns {Promise<ChartData>} */
 async function load() {
-  const [text] = await Promise.all([unpacked(document.getElementById('charts')?.textContent ?? ''), runLibraries()]);
+  const [text] = await Promise.all([unpacked(document.getElementById('charts')?.textContent ?? ''), prepareToDraw()]);
   return JSON.parse(text);
 }
 
@@ -86,62 +82,4 @@ async function drawOne(place, chart, colours) {
   } catch (error) {
     place.textContent = `This chart cannot be drawn: ${error instanceof Error ? error.message : error}`;
   }
-}
-
-/**
- * @param {HTMLElement} place
- * @param {any} spec
- * @param {Record<string, string>} colours
- */
-async function draw(place, spec, colours) {
-  const room = Math.max(240, place.clientWidth);
-  const words = place.getAttribute('aria-label') ?? '';
-  const { vega, vegaEmbed } = libraries();
-  const share = JSON.stringify(spec).includes('".0%"');
-  await vegaEmbed(place, fitted(spec, room, colours), {
-    renderer: 'svg',
-    actions: false,
-    mode: 'vega-lite',
-    logLevel: vega.Error,
-    tooltip: { formatTooltip: tooltipOf(share), theme: Object.keys(colours).length === 0 ? 'light' : 'dark' },
-  });
-  // Vega sets its own label; keep ours.
-  place.setAttribute('role', 'img');
-  place.setAttribute('aria-label', words);
-  place.removeAttribute('aria-roledescription');
-  // Overflow is reachable by keyboard.
-  if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
-  else place.removeAttribute('tabindex');
-}
-
-/**
- * Buttons that save a chart as in the report's folder.
- * @param {DrawnChart} chart
- */
-function addButtons({ name, title, spec }) {
-  const figure = document.getElementById(`chart-${name}`);
-  if (figure === null || figure.querySelector('.save') !== null) return;
-  const { vega, vegaLite } = libraries();
-  const bar = document.createElement('p');
-  bar.className = 'save';
-  const add = (/** @type {string} */ format, /** @type {() => Promise<string>} */ url) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = format;
-    button.setAttribute('aria-label', `Save the chart “${title}” as ${format}`);
-    button.addEventListener('click', async () => {
-      const link = document.createElement('a');
-      link.href = await url();
-      link.download = format === 'Vega-Lite' ? `${name}.vl.json` : `${name}.${format.toLowerCase()}`;
-      link.click();
-    });
-    bar.append(button);
-  };
-  const view = () => new vega.View(vega.parse(vegaLite.compile(spec).spec), { renderer: 'none' });
-  add('SVG', () => view().toImageURL('svg'));
-  add('PNG', () => view().toImageURL('png', 2));
-  add('Vega-Lite', async () =>
-    URL.createObjectURL(new Blob([JSON.stringify(spec, null, 2)], { type: 'application/json' })),
-  );
-  figure.append(bar);
 }

@@ -1,0 +1,60 @@
+import type { Spec } from '../../report/charts/chart.ts';
+import { drawSvg } from '../../report/charts/render.ts';
+import { csvOf } from '../../report/files/csv.ts';
+import { summaryOf } from '../../report/files/summary.ts';
+import { reportOf } from '../../report/report.ts';
+import { allTables } from '../../report/tables.ts';
+import { isGameFile } from '../../scenarios/index.ts';
+import { ownCommand, version } from '../../terminal/command-line.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { everyLook, fullReport, watchResults } from '../../watch/page.ts';
+import type { Desk, Method } from './desk.ts';
+import { versionOf } from './replays.ts';
+import { ALPHA } from './watch.ts';
+
+/** A page of the product, and files that people may want of it. */
+export interface FramedPage {
+  readonly page: string;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
+
+/** As `run` writes it, of the games so far. */
+export const report: Method<null, FramedPage> = async (desk) => {
+  const results = await watchResults(versionOf(desk), {}, ALPHA);
+  const whole = reportOf(results, everyLook(ALPHA));
+  const tables = allTables(whole.estimates).map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) }));
+  const summary = { path: 'summary.json', text: `${JSON.stringify(summaryOf(whole), null, 2)}\n` };
+  return { page: fullReport(results, ALPHA), files: [summary, ...tables] };
+};
+
+/** As `weapons` writes it, for the weapons and house rules of the file. */
+export const weapons: Method<null, FramedPage> = async (desk) => {
+  const [{ armedSystem, evaluated, weaponPlan }, { weaponReport, weaponReportPage }] = await Promise.all([
+    import('../../weapons/plan.ts'),
+    import('../../weapons/report.ts'),
+  ]);
+  const subject = await subjectOf(desk);
+  const asked = { ...subject, csv: false, json: false };
+  const plan = await weaponPlan(await armedSystem(asked), asked);
+  const variants = evaluated(plan);
+  const words = subject.scenario === undefined ? [] : ['--scenario', subject.scenario];
+  const told = weaponReport(plan, variants, null, ownCommand(['weapons', subject.system, ...words]));
+  const page = weaponReportPage(told, plan.wish, { skirmetrics: version(), node: 'browser' });
+  return { page, files: told.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })) };
+};
+
+/** The words of `weapons` and `odds` for what is open. */
+export async function subjectOf(desk: Desk): Promise<{ readonly system: string; readonly scenario?: string }> {
+  if (isGameFile(desk.main)) return { system: desk.main };
+  const { system, game } = await desk.scenario();
+  if (game !== null) return { system: game.file, scenario: desk.main };
+  return { system, scenario: desk.main };
+}
+
+/** A chart as SVG. Vega loads with the first. */
+export const draw: Method<{ readonly spec: Spec }, string> = async (_, { spec }) => {
+  if (typeof spec !== 'object' || spec === null) throw new InputError('a chart is a specification');
+  const { expressionInterpreter } = await import('vega-interpreter');
+  const { svg } = await drawSvg(spec, expressionInterpreter);
+  return svg;
+};

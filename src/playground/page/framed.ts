@@ -1,0 +1,71 @@
+import type { FramedPage } from '../brain/pages.ts';
+import type { Page, Tab, TabView } from './tab.ts';
+
+/** A page of the product in a frame: its scripts run there and reach nothing outside; charts are drawn by the brain. */
+export function openFrame(title: string, { brain }: Page): HTMLIFrameElement {
+  const frame = Object.assign(document.createElement('iframe'), { title, className: 'framed' });
+  frame.setAttribute('sandbox', 'allow-scripts');
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow || typeof data?.id !== 'number') return;
+    void brain
+      .ask('draw', { spec: data.spec })
+      .catch((error: Error) => `This chart cannot be drawn: ${error.message}`)
+      .then((svg) => frame.contentWindow?.postMessage({ id: data.id, svg }, '*'));
+  });
+  return frame;
+}
+
+/** A page that is made when it is asked for, with its files to download. */
+export function framedTab(wish: {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly method: 'report' | 'weapons';
+  /** Anew at each change of the file; else on demand. */
+  readonly follows: boolean;
+}): Tab {
+  const { id, title, about, method, follows } = wish;
+  const open = (place: HTMLElement, page: Page): TabView => {
+    let shown = -1;
+    const frame = openFrame(title, page);
+    const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Make it again' });
+    const note = Object.assign(document.createElement('p'), { className: 'note', textContent: about });
+    const files = Object.assign(document.createElement('details'), { hidden: true });
+    const trouble = document.createElement('p');
+    place.append(note, again, trouble, files, frame);
+    const make = async () => {
+      try {
+        const made = await page.brain.ask(method, null);
+        trouble.textContent = '';
+        frame.srcdoc = made.page;
+        files.hidden = false;
+        files.replaceChildren(...filesOf(made));
+      } catch (error) {
+        trouble.textContent = (error as Error).message;
+      }
+    };
+    again.addEventListener('click', () => void make());
+    return {
+      update({ save, games }) {
+        if (save === shown || (shown >= 0 && !follows) || (method === 'report' && games === 0)) return;
+        shown = save;
+        void make();
+      },
+    };
+  };
+  return { id, title, open };
+}
+
+function filesOf({ files }: FramedPage): HTMLElement[] {
+  const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length} files` });
+  const buttons = files.map(({ path, text }) => {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: path });
+    button.addEventListener('click', () => {
+      const href = URL.createObjectURL(new Blob([text]));
+      Object.assign(document.createElement('a'), { href, download: path }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 10_000);
+    });
+    return button;
+  });
+  return [summary, ...buttons];
+}
