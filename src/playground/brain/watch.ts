@@ -1,11 +1,12 @@
-import { html } from '../../report/html/markup.ts';
+import { html, type Markup } from '../../report/html/markup.ts';
 import { placesOf } from '../../report/html/places-section.ts';
 import { reportOf } from '../../report/report.ts';
+import { isGameFile, loadGame, type OpenGame } from '../../scenarios/index.ts';
 import { everyLook, liveMarkup, watchResults } from '../../watch/page.ts';
 import { type Look, type Saving, WatchSession } from '../../watch/session.ts';
 import { variantResults } from '../../workers/results.ts';
 import type { ShownLook } from '../contract.ts';
-import type { Desk, Method } from './desk.ts';
+import type { Asking, Desk, Method } from './desk.ts';
 
 /** Each version of the file is played until the next, up to so many games. */
 export interface WatchWords {
@@ -17,7 +18,17 @@ export interface WatchWords {
 export const ALPHA = 0.05;
 
 /** Tells looks until it is stopped. */
-export const watch: Method<WatchWords, null, ShownLook> = async (desk, { games, seed }, { signal, tell }) => {
+export const watch: Method<WatchWords, null, ShownLook> = async (desk, words, asking) => {
+  if (isGameFile(desk.main)) await watchGame(desk, asking);
+  else await watchScenario(desk, words, asking);
+  return null;
+};
+
+async function watchScenario(
+  desk: Desk,
+  { games, seed }: WatchWords,
+  { signal, tell }: Asking<ShownLook>,
+): Promise<void> {
   const wish = { file: desk.main, words: {}, seed, threads: desk.pool.threads, alpha: ALPHA, games };
   let last: Promise<void> = Promise.resolve();
   const session = new WatchSession({ ...wish, pool: desk.pool }, (look) => {
@@ -26,8 +37,29 @@ export const watch: Method<WatchWords, null, ShownLook> = async (desk, { games, 
   });
   await session.watch(signal, new DeskSaves(desk, signal));
   await last;
-  return null;
-};
+}
+
+/** A game alone has no forces: its file is checked, other tabs have its odds. */
+async function watchGame(desk: Desk, { signal, tell }: Asking<ShownLook>): Promise<void> {
+  const saves = new DeskSaves(desk, signal);
+  for (let save = 1; !signal.aborted; save++) {
+    saves.take();
+    const read = await loadGame(desk.main);
+    const problems = read.ok ? read.warnings : read.problems;
+    const nothing = { games: 0, planned: 0, seed: 0, digest: null, seconds: 0 };
+    tell({ ...nothing, save, problems, markup: read.ok ? gameMarkup(read.open).text : '' });
+    await saves.changed;
+  }
+  saves.close();
+}
+
+function gameMarkup({ game, system }: OpenGame): Markup {
+  const whereto =
+    game.kind === 'sheet'
+      ? 'A sheet plays no games: the tabs Odds and Weapons have its exact odds.'
+      : 'This file describes a game. The tabs Odds and Weapons have its exact odds; open a scenario that names it to play it.';
+  return html`<section id="answer"><h2>${system.info.title}</h2><p class="answer">The file is right.</p><p>${whereto}</p></section>`;
+}
 
 async function shownLook(look: Look): Promise<ShownLook> {
   const { now, save, seconds, found: problems } = look;

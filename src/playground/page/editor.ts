@@ -104,6 +104,10 @@ export function openEditor(place: HTMLElement, { onChange, schema }: EditorWish)
   ];
   const stateOf = (doc: string) => EditorState.create({ doc, extensions });
   const view = new EditorView({ parent: place, state: stateOf('') });
+  // Long files are scrolled by keyboard, too.
+  view.scrollDOM.tabIndex = 0;
+  view.scrollDOM.setAttribute('role', 'group');
+  view.scrollDOM.setAttribute('aria-label', 'The file, scrolled by arrow keys');
   return {
     text: () => view.state.doc.toString(),
     open: (text) => {

@@ -210,7 +210,9 @@ class Playground implements Page, Work {
     element('state').textContent =
       wrong > 0
         ? `${wrong} ${wrong === 1 ? 'mistake' : 'mistakes'}; the answer is of the last version without any`
-        : `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games · seed ${seed} · ${seconds.toFixed(1)} s after the last change${digest === null ? '' : ` · digest ${digest.slice(0, 12)}`}`;
+        : planned === 0
+          ? 'no mistakes'
+          : `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games · seed ${seed} · ${seconds.toFixed(1)} s after the last change${digest === null ? '' : ` · digest ${digest.slice(0, 12)}`}`;
     void this.update();
   }
 

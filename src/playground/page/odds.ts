@@ -9,7 +9,7 @@ class OddsForm implements TabView {
   private readonly choice = document.createElement('select');
   private readonly about = Object.assign(document.createElement('p'), { className: 'note' });
   private readonly inputs = Object.assign(document.createElement('div'), { className: 'odds-inputs' });
-  private readonly answer = Object.assign(document.createElement('pre'), { className: 'odds-answer', tabIndex: 0 });
+  private readonly answer = Object.assign(document.createElement('div'), { className: 'odds-answer' });
   private procedures: readonly Asked[] = [];
   private shown = -1;
   private asked = 0;
@@ -18,7 +18,7 @@ class OddsForm implements TabView {
     this.page = page;
     const label = document.createElement('label');
     label.append('Step of the rules ', this.choice);
-    this.answer.setAttribute('aria-label', 'Exact odds');
+    this.answer.setAttribute('aria-live', 'polite');
     this.choice.addEventListener('change', () => this.choose());
     this.inputs.addEventListener('input', () => void this.ask());
     const note = Object.assign(document.createElement('p'), {
@@ -71,9 +71,11 @@ class OddsForm implements TabView {
   private async ask(): Promise<void> {
     const number = ++this.asked;
     const given = [...this.inputs.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`);
-    const text = await this.page.brain
-      .ask('odds', { procedure: this.choice.value, inputs: given })
-      .catch((error: Error) => error.message);
-    if (number === this.asked) this.answer.textContent = text;
+    try {
+      const markup = await this.page.brain.ask('odds', { procedure: this.choice.value, inputs: given });
+      if (number === this.asked) this.answer.innerHTML = markup;
+    } catch (error) {
+      if (number === this.asked) this.answer.textContent = (error as Error).message;
+    }
   }
 }

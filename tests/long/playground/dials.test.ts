@@ -57,6 +57,8 @@ describeInBrowser('dials and the table by hand', () => {
     await page.waitForFunction(() => document.querySelector('.moved')?.textContent?.includes('farmhouse moved by 1'));
     const drawn = page.locator('[data-piece="1"].movable').first();
     await drawn.scrollIntoViewIfNeeded();
+    // The table is drawn anew after the move.
+    await expect.poll(() => drawn.boundingBox()).not.toBeNull();
     const box = (await drawn.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
