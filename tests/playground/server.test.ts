@@ -14,6 +14,8 @@ describe('the server of the playground', () => {
     mkdirSync(join(folder, 'built'));
     writeFileSync(join(folder, 'built/index.html'), '<body class="playground">');
     writeFileSync(join(folder, 'built/page.js'), 'page');
+    mkdirSync(join(folder, 'scenarios/x'), { recursive: true });
+    writeFileSync(join(folder, 'scenarios/x/a.yaml'), 'shipped');
     server = await servePlayground(join(folder, 'built'), { main: 'mine.yaml', paths: new Map([['mine.yaml', file]]) });
   });
 
@@ -36,6 +38,10 @@ describe('the server of the playground', () => {
     expect(await (await fetch(server.url)).text()).toContain('<body data-served ');
     const part = await fetch(`${server.url}page.js`);
     expect([part.headers.get('content-type'), await part.text()]).toEqual(['text/javascript; charset=utf-8', 'page']);
+  });
+
+  test('has the shipped scenarios from beside its folder', async () => {
+    expect(await (await fetch(`${server.url}examples/x/a.yaml`)).text()).toBe('shipped');
   });
 
   test('saves the file that it serves', async () => {

@@ -34,6 +34,7 @@ export function framedTab(wish: {
     const trouble = document.createElement('p');
     place.append(note, again, trouble, files, frame);
     const make = async () => {
+      trouble.textContent = 'It is being made; large games take some seconds.';
       try {
         const made = await page.brain.ask(method, null);
         trouble.textContent = '';
