@@ -41,8 +41,10 @@ describe('what stands for modules of Node in browsers', () => {
       fc.property(paths, paths, (one, other) => {
         expect(path.join(one, other)).toBe(nodePath.posix.join(one, other));
         expect(path.normalize(one)).toBe(nodePath.posix.normalize(one));
-        for (const name of ['dirname', 'basename', 'extname', 'isAbsolute'] as const)
-          expect(path[name](one)).toBe(nodePath.posix[name](one));
+        expect(path.dirname(one)).toBe(nodePath.posix.dirname(one));
+        expect(path.basename(one)).toBe(nodePath.posix.basename(one));
+        expect(path.extname(one)).toBe(nodePath.posix.extname(one));
+        expect(path.isAbsolute(one)).toBe(nodePath.posix.isAbsolute(one));
         expect(path.basename(one, '.yaml')).toBe(nodePath.posix.basename(one, '.yaml'));
         expect(path.relative(`/${one}`, `/${other}`)).toBe(nodePath.posix.relative(`/${one}`, `/${other}`));
       }),

@@ -1,0 +1,169 @@
+/// <reference lib="dom" />
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSingle } from '../../../src/playground/build.ts';
+import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
+import { SKIRMISH } from '../../cli/support.ts';
+import { servedPlayground } from '../../playground/served.ts';
+
+describeInBrowser('work in the playground', () => {
+  let browser: Browser;
+  let served: Awaited<ReturnType<typeof servedPlayground>>;
+  /** Without a file of its own. */
+  let plain: Awaited<ReturnType<typeof servedPlayground>>;
+  const room = mkdtempSync(join(tmpdir(), 'skirmetrics-work-'));
+  const file = join(room, 'skirmish.yaml');
+
+  beforeAll(async () => {
+    writeFileSync(file, SKIRMISH);
+    served = await servedPlayground({ main: 'skirmish.yaml', paths: new Map([['skirmish.yaml', file]]) });
+    plain = await servedPlayground();
+    browser = await launch(false);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+    await plain?.close();
+    rmSync(room, { recursive: true });
+  });
+
+  const played = (page: Page) => page.waitForSelector('#answer-panel .tiles');
+  const edit = async (page: Page, line: string) => {
+    await page.click('.cm-line:nth-child(1)');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(line);
+  };
+  const linkWith = (data: unknown) => `#work=${deflateRawSync(JSON.stringify(data)).toString('base64url')}`;
+
+  test('a mistake is underlined where check finds it, in its words, and the answer of the last version stays', async () => {
+    const { page } = await browser.open(served.url);
+    await played(page);
+    await edit(page, 'mision: 3');
+    await page.waitForSelector('.cm-lintRange-error');
+    expect(await page.textContent('#answer-panel .wrong')).toMatch(
+      /skirmish\.yaml:2:1: unknown key "mision"; did you mean/,
+    );
+    expect(await page.textContent('#state')).toContain('1 mistake');
+    await page.click('text=Undo');
+    await page.waitForFunction(() => !document.getElementById('state')?.textContent?.includes('mistake'));
+    await page.close();
+  });
+
+  test('the button saves the file that the server has open', async () => {
+    const { page } = await browser.open(served.url);
+    await played(page);
+    await edit(page, 'houseRules: { save.soft: 2 }');
+    await page.waitForSelector('#since');
+    await page.click('#tools button:text-is("Save")');
+    await page.waitForFunction(() => document.getElementById('said')?.textContent === 'saved skirmish.yaml');
+    expect(readFileSync(file, 'utf8')).toContain('houseRules: { save.soft: 2 }');
+    writeFileSync(file, SKIRMISH);
+    await page.close();
+  });
+
+  test('a hostile link shows a sentence and does nothing else', async () => {
+    const names = ['../x.yaml', '<img src=x onerror=window.hurt=1>.yaml', '__proto__'];
+    const links = [
+      ...names.map((name) => linkWith({ version: '1', main: name, files: { [name]: 'x' } })),
+      linkWith({ version: '1', main: 'a.yaml', files: { 'a.yaml': 'x'.repeat(1_100_000) } }),
+      `#work=${'A'.repeat(1_000_000)}`,
+    ];
+    for (const link of links) {
+      const { page } = await browser.open(plain.url + link);
+      await page.waitForFunction(() => document.getElementById('trouble')?.textContent?.startsWith('The link cannot'));
+      expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+      await page.close();
+    }
+    const hurt = '<img src=x onerror=window.hurt=1>';
+    const text = SKIRMISH.replace('name: Skirmish', `name: ${JSON.stringify(hurt)}`);
+    const { page } = await browser.open(
+      plain.url + linkWith({ version: '1', main: 'a.yaml', files: { 'a.yaml': text } }),
+    );
+    await page.waitForTimeout(3000);
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    expect(await page.isVisible('#note')).toBe(true);
+    await page.close();
+  });
+
+  test('a game is shown step by step, and the report draws its charts, with nothing evaluated', async () => {
+    const { page, complaints } = await browser.open(served.url);
+    await played(page);
+    await page.click('#replays-tab');
+    const replay = page.frameLocator('#replays-panel iframe');
+    await replay.locator('#log li').first().waitFor();
+    await page.click('text=Next game');
+    await replay.locator('header p', { hasText: /game \d+/ }).waitFor();
+    await page.click('#weapons-tab');
+    await page.frameLocator('#weapons-panel iframe').locator('.drawing svg').first().waitFor();
+    await page.click('#report-tab');
+    const report = page.frameLocator('#report-panel iframe');
+    await report.locator('#answer').waitFor();
+    for (const fold of await report.locator('summary').all()) await fold.click();
+    await report.locator('.drawing svg').first().waitFor();
+    await page.click('#odds-tab');
+    await page.waitForSelector('.odds-answer td');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('two tabs keep their own work', async () => {
+    const first = await browser.open(plain.url);
+    const second = await browser.open(plain.url);
+    await Promise.all([played(first.page), played(second.page)]);
+    await edit(first.page, '# of the first');
+    await edit(second.page, '# of the second');
+    await second.page.waitForTimeout(1000);
+    for (const [page, own] of [
+      [first.page, 'first'],
+      [second.page, 'second'],
+    ] as const) {
+      await page.reload();
+      await played(page);
+      expect(await page.textContent('.cm-content')).toContain(`# of the ${own}`);
+      await page.close();
+    }
+  });
+
+  test('one file opens from a disk and plays', async () => {
+    const single = join(room, 'playground.html');
+    await buildSingle(single);
+    const { page, complaints, requests } = await browser.open(single);
+    await played(page);
+    await page.waitForFunction(
+      () => Number(/^[\d,]+/.exec(document.getElementById('state')?.textContent ?? '')?.[0].replace(',', '')) > 100,
+    );
+    expect([complaints, requests]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test('a folder that is opened from a disk says what it needs', async () => {
+    const page = await (await browser.open(served.url)).page.context().newPage();
+    await page.goto(`file://${join(served.folder, 'playground/index.html')}`);
+    expect(await page.textContent('#trouble')).toContain('skirmetrics playground');
+    await page.close();
+  });
+
+  test('a brain that hangs is ended and named, and the page lives on', async () => {
+    const context = (await browser.open(served.url)).page.context();
+    const page = await context.newPage();
+    await page.route('**/brain.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'onmessage = () => { for (;;) {} };' }),
+    );
+    await page.goto(served.url);
+    await page.waitForFunction(
+      () => document.getElementById('trouble')?.textContent?.includes('did not answer'),
+      null,
+      {
+        timeout: 60_000,
+      },
+    );
+    expect(await page.textContent('.cm-content')).toContain('Skirmish');
+    await page.close();
+  });
+});
