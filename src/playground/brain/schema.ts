@@ -9,8 +9,8 @@ import { DEFAULT_KIND, GAME_KINDS } from '../../sim/games/kinds.ts';
 import { openGame, SYSTEM_IDS } from '../../sim/registry.ts';
 import type { Method } from './desk.ts';
 
-/** The JSON schema of the file that is open, for completion; null if its system or kind is not known. */
-export const schema: Method<null, Schema | null> = async ({ main }) => {
+/** The JSON schema of an open file, for completion; null if its system or kind is not known. */
+export const schema: Method<{ readonly file: string }, Schema | null> = async (_, { file: main }) => {
   const source = await readSource(main);
   if ('problem' in source) return null;
   const { root } = parseScenarioText(main, source.text);

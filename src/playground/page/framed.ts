@@ -9,8 +9,9 @@ export function openFrame(title: string, { brain }: Page): HTMLIFrameElement {
     if (source !== frame.contentWindow || typeof data?.id !== 'number') return;
     void brain
       .ask('draw', { spec: data.spec })
-      .catch((error: Error) => `This chart cannot be drawn: ${error.message}`)
-      .then((svg) => frame.contentWindow?.postMessage({ id: data.id, svg }, '*'));
+      .then((svg) => ({ svg }))
+      .catch((error: Error) => ({ failure: `This chart cannot be drawn: ${error.message}` }))
+      .then((drawn) => frame.contentWindow?.postMessage({ id: data.id, ...drawn }, '*'));
   });
   return frame;
 }
@@ -27,30 +28,36 @@ export function framedTab(wish: {
   const { id, title, about, method, follows } = wish;
   const open = (place: HTMLElement, page: Page): TabView => {
     let shown = -1;
+    let asked = 0;
     const frame = openFrame(title, page);
     const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Make it again' });
     const note = Object.assign(document.createElement('p'), { className: 'note', textContent: about });
     const files = Object.assign(document.createElement('details'), { hidden: true });
-    const trouble = document.createElement('p');
-    place.append(note, again, trouble, files, frame);
-    const make = async () => {
-      trouble.textContent = 'It is being made; large games take some seconds.';
+    const told = Object.assign(document.createElement('p'), { role: 'status' });
+    place.append(note, again, told, files, frame);
+    const make = async (save: number) => {
+      const number = ++asked;
+      shown = save;
+      told.textContent = 'It is being made; large games take some seconds.';
       try {
         const made = await page.brain.ask(method, null);
-        trouble.textContent = '';
+        if (number !== asked) return;
+        told.textContent = '';
         frame.srcdoc = made.page;
         files.hidden = false;
         files.replaceChildren(...filesOf(made));
       } catch (error) {
-        trouble.textContent = (error as Error).message;
+        if (number === asked) told.textContent = (error as Error).message;
       }
     };
-    again.addEventListener('click', () => void make());
+    let last = 0;
+    again.addEventListener('click', () => void make(last));
     return {
       update({ save, games }) {
-        if (save === shown || (shown >= 0 && !follows) || (method === 'report' && games === 0)) return;
-        shown = save;
-        void make();
+        last = save;
+        if (save === shown || (method === 'report' && games === 0)) return;
+        if (shown < 0 || follows) void make(save);
+        else told.textContent = 'The file has changed since: make it again.';
       },
     };
   };

@@ -9,6 +9,7 @@ import { startBrain, whyNot } from './start.ts';
 import type { Page, TabView } from './tab.ts';
 import { TABS } from './tabs.ts';
 import { buildTools, type Work } from './tools.ts';
+import { OpenWork } from './work.ts';
 
 /** Milliseconds without a key before the file is read. */
 const REST = 120;
@@ -19,15 +20,12 @@ declare const VERSION: string;
 
 class Playground implements Page, Work {
   readonly brain = new Brain(startBrain);
-  private files: Record<string, string> = {};
-  private main = '';
   private readonly editor: Editor;
+  private readonly work: OpenWork;
   private look: ShownLook | null = null;
   /** The change of the file whose schema is known. */
   private learnt = 0;
   private schema: JsonSchema | null = null;
-  /** The text as it was opened: only what was changed is kept. */
-  private opened = '';
   /** It was said that this browser cannot keep the work. */
   private isUnkept = false;
   /** The brain was ended; to begin at once might end it again. */
@@ -42,6 +40,7 @@ class Playground implements Page, Work {
       onChange: () => this.changed(),
       schema: () => this.schema,
     });
+    this.work = new OpenWork(this.editor, element('parts'), () => this.turned());
     this.brain.onRestart = (why) => {
       this.isEnded = true;
       this.trouble(`The player was ended: ${why}. Your file is as it was; the next change begins again.`);
@@ -51,8 +50,8 @@ class Playground implements Page, Work {
     this.buildTabs();
   }
 
-  readonly name = () => this.main;
-  readonly text = () => this.editor.text();
+  readonly name = () => this.work.main;
+  readonly text = () => this.work.text;
   readonly seed = () => {
     const { value } = element<HTMLInputElement>('seed');
     const seed = Number(value);
@@ -60,10 +59,10 @@ class Playground implements Page, Work {
   };
 
   replace(text: string): void {
-    this.editor.replace(text);
+    this.work.replace(text);
   }
 
-  readonly now = (): OpenFiles => ({ main: this.main, files: { ...this.files, [this.main]: this.text() } });
+  readonly now = (): OpenFiles => this.work.now();
   readonly undo = () => this.editor.undo();
   readonly redo = () => this.editor.redo();
 
@@ -108,11 +107,8 @@ class Playground implements Page, Work {
     );
   }
 
-  show({ main, files }: OpenFiles): void {
-    this.files = { ...files };
-    this.main = main;
-    this.opened = files[main];
-    this.editor.open(files[main]);
+  show(files: OpenFiles): void {
+    this.work.open(files);
     this.tellKept();
     this.note(null);
     this.watch();
@@ -165,9 +161,8 @@ class Playground implements Page, Work {
   }
 
   private put(): void {
-    this.files[this.main] = this.editor.text();
-    this.brain.ask('put', { files: this.files, main: this.main }).catch(ignoreStop);
-    if (this.files[this.main] === this.opened) return;
+    this.brain.ask('put', this.now()).catch(ignoreStop);
+    if (!this.work.isChanged) return;
     if (!keepWork(this.now()) && !this.isUnkept) {
       this.isUnkept = true;
       this.say('This browser keeps nothing of your work: export it before you leave.');
@@ -175,9 +170,18 @@ class Playground implements Page, Work {
     this.tellKept();
   }
 
+  /** Another file is in the editor. */
+  private turned(): void {
+    this.schema = null;
+    void this.learn();
+    if (this.look !== null) this.tellProblems(this.look);
+  }
+
   /** Of the system that the file names now; it loads after the first games. */
   private async learn(): Promise<void> {
-    this.schema = (await this.brain.ask('schema', null).catch(() => null)) ?? this.schema;
+    const file = this.work.edited;
+    const found = await this.brain.ask('schema', { file }).catch(() => null);
+    if (file === this.work.edited) this.schema = found ?? this.schema;
   }
 
   /** From the beginning, for another file, seed or number of games. */
@@ -201,7 +205,7 @@ class Playground implements Page, Work {
   private hear(look: ShownLook): void {
     this.look = look;
     const { save, problems, games, planned, seed, seconds, digest } = look;
-    this.editor.showProblems(problems);
+    this.tellProblems(look);
     if (save !== this.learnt) {
       this.learnt = save;
       void this.learn();
@@ -214,6 +218,10 @@ class Playground implements Page, Work {
           ? 'no mistakes'
           : `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games · seed ${seed} · ${seconds.toFixed(1)} s after the last change${digest === null ? '' : ` · digest ${digest.slice(0, 12)}`}`;
     void this.update();
+  }
+
+  private tellProblems({ problems }: ShownLook): void {
+    this.editor.showProblems(problems.filter(({ file }) => file === this.work.edited));
   }
 
   private async update(): Promise<void> {
@@ -246,8 +254,8 @@ class Playground implements Page, Work {
   private tellKept(): void {
     const works = keptWorks().map(({ main }) => new Option(main, `kept:${main}`));
     element('kept').replaceChildren(...works);
-    element<HTMLSelectElement>('examples').value =
-      this.files[this.main] === this.opened ? this.main : `kept:${this.main}`;
+    const { main, isChanged } = this.work;
+    element<HTMLSelectElement>('examples').value = isChanged ? `kept:${main}` : main;
   }
 
   private buildTabs(): void {

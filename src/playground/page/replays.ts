@@ -15,6 +15,9 @@ class Replays {
   private readonly number = Object.assign(document.createElement('input'), { type: 'number', min: '0', value: '0' });
   private readonly frame: HTMLIFrameElement;
   private readonly trouble = Object.assign(document.createElement('p'), { className: 'note' });
+  /** A person chose the game: it stays when the file changes. */
+  private isChosen = false;
+  private asked = 0;
   /** Change of the file that is shown. */
   private shown = -1;
 
@@ -26,14 +29,14 @@ class Replays {
     label.append('Game ', this.number);
     const button = (text: string, step: number) => {
       const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-      made.addEventListener('click', () => this.show(Number(this.number.value) + step));
+      made.addEventListener('click', () => this.choose(Number(this.number.value) + step));
       return made;
     };
     const show = Object.assign(document.createElement('button'), { textContent: 'Show' });
     form.append(label, show, button('Previous game', -1), button('Next game', 1));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.show(Number(this.number.value));
+      this.choose(Number(this.number.value));
     });
     place.append(this.list, form, this.trouble, this.frame);
   }
@@ -42,7 +45,7 @@ class Replays {
     if (games === 0) this.trouble.textContent = 'No games yet.';
     if (save === this.shown || games === 0) return;
     this.shown = save;
-    void this.tellNotable(true);
+    void this.tellNotable(!this.isChosen);
   }
 
   private async tellNotable(isFirst: boolean): Promise<void> {
@@ -57,7 +60,7 @@ class Replays {
         type: 'button',
         textContent: `${kind}: game ${game}`,
       });
-      show.addEventListener('click', () => this.show(game));
+      show.addEventListener('click', () => this.choose(game));
       item.append(show, ` ${story}`);
       return item;
     });
@@ -65,14 +68,22 @@ class Replays {
     list.append(...items);
     this.list.replaceChildren(heading, list);
     if (isFirst && games.length > 0) this.show(games[0].game);
+    else this.show(Number(this.number.value));
+  }
+
+  private choose(game: number): void {
+    this.isChosen = true;
+    this.show(game);
   }
 
   private show(game: number): void {
+    const number = ++this.asked;
     const wanted = Math.max(0, Math.floor(game) || 0);
     this.number.value = String(wanted);
     this.page.brain
       .ask('replay', { game: wanted })
       .then((text) => {
+        if (number !== this.asked) return;
         this.trouble.textContent = '';
         this.frame.srcdoc = text;
       })

@@ -20,6 +20,7 @@ export const TABS: readonly Tab[] = [
   }),
   framedTab({
     ...{ id: 'report', title: 'Report', method: 'report', follows: false },
-    about: 'All that the verb run reports, of the games so far.',
+    about:
+      'What the verb run reports, of the games so far; only there with exact odds beside the played ones, and with a row per game.',
   }),
 ];
