@@ -21,7 +21,7 @@ import { costsChart, sharesChart } from './points-chart.ts';
 import { MATCH_GAMES, type PointsPlan, type PointsWords, pointsPlan } from './points-plan.ts';
 import { type PlayedPoints, playPoints } from './points-play.ts';
 import { pairsTable, pointsBlock, pointsFitTable, pointsSentences, pointsText, writtenCosts } from './points-words.ts';
-import { type ForcesReport, writeForces } from './report.ts';
+import { type ForcesReport, summaryOf, writeForces } from './report.ts';
 
 export interface FitPointsWords extends PointsWords {
   readonly out?: string | undefined;
@@ -59,7 +59,7 @@ export async function fitPointsOn(known: System, words: FitPointsWords): Promise
   const report = reportOf(plan, played, words, signal.aborted);
   const block = pointsBlock(plan, played);
   const written = await writeForces(report, head, wanted, words);
-  if (words.json) console.log(JSON.stringify(report.summary, null, 2));
+  if (words.json) console.log(JSON.stringify(summaryOf(report), null, 2));
   else if (words.csv) process.stdout.write(csvOf(report.tables[0]));
   else
     console.log(

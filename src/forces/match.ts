@@ -28,7 +28,7 @@ import {
   standingsTable,
   tablesTable,
 } from './match-words.ts';
-import { type ForcesReport, writeForces } from './report.ts';
+import { type ForcesReport, summaryOf, writeForces } from './report.ts';
 
 export interface ForcesWords extends OverrideWords {
   readonly tables?: readonly string[] | undefined;
@@ -70,7 +70,7 @@ export async function matchForces(words: ForcesWords, wish: ForcesWish): Promise
   const head = headOf(gates);
   const report = reportOf(plan, played, found, { ...wish, seed, words, interrupted: signal.aborted });
   const written = await writeForces(report, head, wanted, words);
-  if (words.json) console.log(JSON.stringify(report.summary, null, 2));
+  if (words.json) console.log(JSON.stringify(summaryOf(report), null, 2));
   else
     console.log(
       [

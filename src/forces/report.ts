@@ -33,6 +33,12 @@ interface WritingWords {
   readonly pictures?: boolean | undefined;
 }
 
+/** As it is written and printed for other programs. */
+export function summaryOf({ summary }: Pick<ForcesReport, 'summary'>) {
+  const versions = { skirmetrics: version(), node: process.versions.node };
+  return { schemaVersion: SCHEMA_VERSION, versions, ...summary };
+}
+
 /** Writes a folder, if any; `close` says where it is. */
 export async function writeForces(
   report: ForcesReport,
@@ -41,16 +47,15 @@ export async function writeForces(
   words: WritingWords,
 ): Promise<{ readonly close: (next: readonly string[]) => Promise<void> }> {
   if (wanted === null) return { close: async () => {} };
-  const { kind, name, about, answer, charts, tables, method, summary, command, alpha } = report;
-  const versions = { skirmetrics: version(), node: process.versions.node };
+  const { kind, name, about, answer, charts, tables, method, command, alpha } = report;
   const page = verbPage({
     ...{ kind, scenario: name, about, head, answer, charts, tables, method, alpha },
-    ...{ notes: [], again: commandMarkup(command), version: versions.skirmetrics },
+    ...{ notes: [], again: commandMarkup(command), version: version() },
   });
   const { files: drawn, problems } = await chartFiles(charts, words.pictures === true);
   const texts = [...tables.map((table) => tableFile(table)), ...report.files, ...drawn];
   const files = [...texts, { path: 'report.html', text: page }];
-  const mark = { path: MARK, text: markText({ schemaVersion: SCHEMA_VERSION, versions, ...summary }, files) };
+  const mark = { path: MARK, text: markText(summaryOf(report), files) };
   const { out, notes } = await writeFolder(placeOf(wanted, [command]), [...files, mark]).catch((error) => {
     throw unwritable(error);
   });

@@ -84,6 +84,8 @@ export async function tunePlan(words: TuneOptionWords): Promise<TunePlan> {
     );
   const system = await systemOf(scenario);
   const tables = [{ scenario, system }, ...(await otherTables(scenario, request.across, overrides))];
+  if (request.players.length > 0 && policy !== undefined && policy.length > 0)
+    refuse([errorAt(request.players[0].place, `--policy ${policy[0]} also says who plays; remove one of the two`)]);
   const players = playersOf(system, request.players);
   const targets = targetsOf(tables, players, request.aims);
   const { changes, present, space } = await spaceOf(tables, request.vary, overrides);

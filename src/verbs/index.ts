@@ -109,7 +109,7 @@ export const VERBS = {
   },
   'players match': {
     group: 'Players',
-    words: '<scenario> [more..]',
+    words: '[scenario] [more..]',
     describe: 'Play every AI player against every other; does a house rule work the same for all?',
     load: () => import('./players/match.ts'),
   },

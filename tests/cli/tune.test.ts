@@ -24,6 +24,10 @@ describe('tune refuses before a game is played', () => {
     ],
     [[...VARY, '--aim', 'turns=..99'], '--aim: "turns": ..99 holds whatever the games do'],
     [[...VARY, ...AIM, '--players', 'tactican'], '--players: no player "tactican"; did you mean "tactician"?'],
+    [
+      [...VARY, ...AIM, '--players', 'tactician', '-p', 'blue=random'],
+      '--players: --policy blue=random also says who plays; remove one of the two',
+    ],
     [[...VARY, ...AIM, '--across', 'skirmish.yaml'], '--across: "skirmish.yaml" is the scenario itself'],
     [[...VARY, ...AIM, '--across', 'cards.yaml'], '--across: "cards.yaml" is of another system: stargate-missions'],
     [[...VARY, ...AIM, '--prefer', 'few'], '--prefer: "prefer" must be fewest-changes, got "few"'],

@@ -42,11 +42,21 @@ describe('players match --forces refuses in one line, before it plays', () => {
     [[MISSIONS, file('stargate-missions/novices.yaml')], 'bring no forces that could change places'],
     [[FARMHOUSE, ELITES, '--policies', 'random'], '--forces takes no --policies'],
     [[`${FARMHOUSE}:blue`, `${FARMHOUSE}:blue`], 'needs two forces that differ'],
+    [[`${FARMHOUSE}:bleu`], 'no side "bleu"; did you mean "blue"?'],
+    [[`${FARMHOUSE}:blue`], 'needs two forces that differ'],
   ])('%j', async (words, message) => {
     expect(await refusal('players', 'match', '--forces', ...words)).toContain(message);
   });
 
+  test('one file brings the forces of both its sides', async () => {
+    const words = ['players', 'match', '--forces', FARMHOUSE, '--games', '4', '--json'];
+    const { code, stdout } = await skirmetrics('.', words);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1, forces: ['Farmhouse: blue', 'Farmhouse: red'] });
+  });
+
   test('more files without it', async () => {
+    expect(await refusal('players', 'match')).toContain('needs a scenario file');
     expect(await refusal('players', 'match', FARMHOUSE, ELITES)).toContain('add --forces before');
     expect(await refusal('players', 'match', FARMHOUSE, '--tables', ELITES)).toContain('--tables is about --forces');
   });

@@ -8,6 +8,7 @@ import { fitScenarios } from '../../players/fit/scenarios.ts';
 import { FIRST_ROUND, type Fit, type FitRound, mostGames, playFit } from '../../players/fit/search.ts';
 import { fittedText } from '../../players/fit/text.ts';
 import { castPlayers } from '../../players/playing.ts';
+import { SCHEMA_VERSION } from '../../report/files/schema-version.ts';
 import { fixed, whole } from '../../report/numbers.ts';
 import { plainTable, wrapped } from '../../report/terminal/layout.ts';
 import { isTacticsFile, tacticsBeside } from '../../scenarios/games/file-names.ts';
@@ -107,7 +108,15 @@ export async function fit(words: Words): Promise<number> {
   if (words.json)
     console.log(
       JSON.stringify(
-        { game: system.info.id, file: isBetter ? out : null, tactics, lead, games: played, rounds: all },
+        {
+          schemaVersion: SCHEMA_VERSION,
+          game: system.info.id,
+          file: isBetter ? out : null,
+          tactics,
+          lead,
+          games: played,
+          rounds: all,
+        },
         null,
         2,
       ),

@@ -13,7 +13,7 @@ import { plainTable } from '../../report/terminal/layout.ts';
 import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
 import { suggestion } from '../../sim/kernel/rules/names.ts';
 import type { System } from '../../sim/kernel/system.ts';
-import { repeated } from '../../terminal/command-line.ts';
+import { ownCommand, repeated } from '../../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
@@ -23,7 +23,7 @@ import { compareOptions, optionsOfPlayers, scenarioFile, type Usage, type WordsO
 
 export const usage = {
   positionals: {
-    scenario: scenarioFile,
+    scenario: { ...scenarioFile, demandOption: false },
     more: { type: 'string', array: true, describe: 'With --forces: more files whose sides bring forces' },
   },
   options: optionsOfPlayers('Game numbers per pair, each played in every seat (default: 400)', 25, {
@@ -61,6 +61,15 @@ const PAIR_GAMES = 400;
 /** Every policy against every other; does a house rule have the same effect for all? */
 export async function match(words: Words): Promise<number> {
   if (words.forces !== undefined) return forcesAgainstForces(words, words.forces);
+  const { scenario } = words;
+  if (scenario === undefined)
+    throw new InputError(`players match needs a scenario file\nsee ${ownCommand(['players match', '--help'])}`);
+  return policiesAgainstPolicies({ ...words, scenario });
+}
+
+type PolicyWords = Words & { readonly scenario: string };
+
+async function policiesAgainstPolicies(words: PolicyWords): Promise<number> {
   if (words.tables !== undefined) throw new InputError('--tables is about --forces; add it');
   if (words.more !== undefined && words.more.length > 0)
     throw new InputError(
@@ -114,14 +123,14 @@ async function forcesAgainstForces(words: Words, forces: readonly string[]): Pro
   const foreign = NOT_OF_FORCES.find((option) => given[option] !== undefined && given[option] !== false);
   if (foreign !== undefined) throw new InputError(`--forces takes no --${foreign}`);
   const { matchForces } = await import('../../forces/match.ts');
-  const files = [...new Set([...forces, words.scenario, ...(words.more ?? [])])];
-  const wish = playersWish('policies', words, PAIR_GAMES);
+  const files = [...new Set([...forces, words.scenario ?? [], words.more ?? []].flat())];
+  const wish = playersWish('policies', { ...words, scenario: files[0] }, PAIR_GAMES);
   const wanted = wantedPlace(`${stemOf(files[0])}-forces`, single('out', words.out), words.json);
   return matchForces(words, { ...wish, files, wanted });
 }
 
 /** Variants only if named or made by `--set`. */
-async function comparedWith(words: Words): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
+async function comparedWith(words: PolicyWords): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
   const { set = [], variant = [] } = words;
   if (set.length === 0 && variant.every((name) => name === 'none')) {
     const [scenario] = await loadScenarios([words.scenario], words);

@@ -15,6 +15,7 @@ import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { decidingSides, ladderRungs } from '../../players/rungs.ts';
 import { ladderChart } from '../../report/charts/players.ts';
 import { headTexts, quietTexts } from '../../report/document/terminal.ts';
+import { SCHEMA_VERSION } from '../../report/files/schema-version.ts';
 import { headSummary } from '../../report/files/summary.ts';
 import { type Head, headOf } from '../../report/head.ts';
 import { commandMarkup } from '../../report/html/page.ts';
@@ -101,7 +102,13 @@ export async function rank(words: Words): Promise<number> {
   const gate = await prove(system, scenario, { threads, signal: interrupt.signal, skip: words['no-gate'] });
   const headed = { gate, assumes: system.info.assumes };
   if (words.json)
-    console.log(JSON.stringify({ scenario: scenario.name, file, ...headSummary(headed), ...found }, null, 2));
+    console.log(
+      JSON.stringify(
+        { schemaVersion: SCHEMA_VERSION, scenario: scenario.name, file, ...headSummary(headed), ...found },
+        null,
+        2,
+      ),
+    );
   else await tell(found, headOf([{ ...headed, name: scenario.name }]));
   return DONE;
 
