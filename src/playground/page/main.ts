@@ -204,7 +204,7 @@ class Playground implements Page, Work {
 
   private hear(look: ShownLook): void {
     this.look = look;
-    const { save, problems, games, planned, seed, seconds, digest } = look;
+    const { save, problems, games, planned, seed, digest } = look;
     this.tellProblems(look);
     if (save !== this.learnt) {
       this.learnt = save;
@@ -216,7 +216,12 @@ class Playground implements Page, Work {
         ? `${wrong} ${wrong === 1 ? 'mistake' : 'mistakes'}; the answer is of the last version without any`
         : planned === 0
           ? 'no mistakes'
-          : `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games · seed ${seed} · ${seconds.toFixed(1)} s after the last change${digest === null ? '' : ` · digest ${digest.slice(0, 12)}`}`;
+          : [
+              `${games.toLocaleString('en')} of ${planned.toLocaleString('en')} games`,
+              ...costOf(look),
+              `seed ${seed}`,
+              ...(digest === null ? [] : [`digest ${digest.slice(0, 12)}`]),
+            ].join(' · ');
     void this.update();
   }
 
@@ -296,6 +301,12 @@ class Playground implements Page, Work {
     if (!this.views.has(id)) this.views.set(id, this.shown.open(element(`${id}-panel`), this));
     await this.update();
   }
+}
+
+/** How long the rest takes, where that is long: planners take seconds for a game. */
+function costOf({ games, planned, seconds }: ShownLook): string[] {
+  const minutes = games === 0 ? 0 : (seconds / games) * ((planned - games) / 60);
+  return minutes < 1 ? [] : [`about ${Math.round(minutes).toLocaleString('en')} min more`];
 }
 
 function ignoreStop(error: unknown): void {
