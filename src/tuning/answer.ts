@@ -36,6 +36,8 @@ export interface CombinationRow {
 export interface EffectRow {
   readonly change: ChangedKey;
   readonly isInert: boolean;
+  /** In which it was tried alone. */
+  readonly games: number;
   /** By aim: differences from the file as it is; empty if inert or not played. */
   readonly effects: readonly Interval[];
 }
@@ -108,6 +110,7 @@ export function answerOf(plan: TunePlan, found: Searched, alpha: number): TuneAn
     effects: plan.changes.map((change, i) => ({
       change: changedKey(plan, change),
       isInert: inert.changes.includes(i),
+      games: active.includes(i) ? state.gamesOf([i]) : 0,
       effects: active.includes(i) ? plan.targets.map((_, target) => state.effectAt([i], target, alpha)) : [],
     })),
     inert: inertKeys(plan, inert),

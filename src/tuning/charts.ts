@@ -108,7 +108,13 @@ function effectsChart({ aims, effects, alpha }: TuneAnswer, source: Source): Cha
   };
   const more = moving.length > kept.length ? ` The ${kept.length} strongest of ${moving.length}.` : '';
   const marks = `Differences from the file as it is, on the same seeds, with ${intervals({ ...source, alpha })}, each for itself. Colour: raised (blue) or lowered (orange), by the largest effect on that aim.${more}`;
-  return chart({ name: 'tune-effects', title: 'Which change moves which aim', marks }, source, values, body);
+  const games = Math.max(...moving.map((row) => row.games));
+  return chart(
+    { name: 'tune-effects', title: 'Which change moves which aim', marks },
+    { ...source, games },
+    values,
+    body,
+  );
 }
 
 /** The file, what was confirmed and what stands beside it, over the aims. */

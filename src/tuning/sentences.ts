@@ -111,31 +111,42 @@ function leadersSentences({ raced }: TuneAnswer): string[] {
   return [`Ahead in the race so far: ${names.join('; ')}.`];
 }
 
-/** A plateau or a cliff: steps to the file's own values are left out, since they drop a change. */
+/** A plateau or a cliff. Steps to the file's own values only drop a change: they are not counted, and that is said. */
 function besideSentences(answer: TuneAnswer): string[] {
-  const { verdict, alpha } = answer;
+  const { verdict, beside } = answer;
   if (verdict !== 'confirmed' && verdict !== 'as-it-is') return [];
-  const steps = answer.beside.filter(({ isFewer }) => !isFewer);
+  const steps = beside.filter(({ isFewer }) => !isFewer);
+  const dropped = beside.length - steps.length;
+  const uncounted =
+    dropped === 1
+      ? 'One more step only undoes a change, so it is not counted here.'
+      : `${dropped} more steps only undo a change, so they are not counted here.`;
+  return [...stepSentences(answer, steps), ...(dropped === 0 ? [] : [uncounted])];
+}
+
+function stepSentences(answer: TuneAnswer, steps: TuneAnswer['beside']): string[] {
+  const { alpha } = answer;
   if (steps.length === 0) return ['There is no other value to step to beside it.'];
   const games = `${gamesText(steps[0].games)} each, ${confidence(alpha)} intervals`;
+  const own = `${games}, each by itself`;
   const all = steps.length + answer.moreBeside;
   const played = answer.moreBeside === 0 ? '' : ` that were played, of ${all},`;
   const meeting = steps.filter(isConfirmed);
   if (meeting.length === steps.length) {
     const far = answer.moreBeside === 0 ? '' : ' as far as it was looked at';
     return [
-      `It is a plateau${far}: all ${steps.length} steps to a neighbouring value${played} meet every aim too (${games}).`,
+      `It is a plateau${far}: all ${steps.length} steps to a neighbouring value${played} meet every aim too (${own}).`,
     ];
   }
   const missing = steps.filter(({ fates }) => fates.includes('missed'));
   if (missing.length === 0)
     return [
-      `${meeting.length} of ${steps.length} steps to a neighbouring value${played} meet every aim too; the others are undecided (${games}).`,
+      `${meeting.length} of ${steps.length} steps to a neighbouring value${played} meet every aim too; the others are undecided (${own}).`,
     ];
   const [worst] = missing;
   const many = missing.length === steps.length ? 'each' : `${missing.length}`;
   return [
-    `It is a cliff: ${many} of ${steps.length} steps to a neighbouring value${played} miss${missing.length === 1 || many === 'each' ? 'es' : ''} an aim, such as ${changesText(worst.changes)}: ${levelsText(answer, worst, false)} (${games}).`,
+    `It is a cliff: ${many} of ${steps.length} steps to a neighbouring value${played} miss${missing.length === 1 || many === 'each' ? 'es' : ''} an aim, such as ${changesText(worst.changes)}: ${levelsText(answer, worst, false)} (${games}, all steps together).`,
   ];
 }
 

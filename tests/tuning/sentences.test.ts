@@ -48,8 +48,9 @@ describe('steps beside a confirmed answer', () => {
   });
 
   test('do not count if they drop a change', () => {
-    const [, told] = said({ beside: [step(3, 0.7, 'missed', true), ...beside('met')] });
+    const [, told, left] = said({ beside: [step(3, 0.7, 'missed', true), ...beside('met')] });
     expect(told).toMatch(/^It is a plateau/);
+    expect(left).toBe('One more step only undoes a change, so it is not counted here.');
   });
 });
 
