@@ -167,6 +167,19 @@ async function picturesOf(file, name, folder) {
 
 if (isAll) await everyPage(resolve(everything));
 mkdirSync(images, { recursive: true });
+if (isWanted('playground')) {
+  const { buildSingle } = await import('../dist/playground/build.js');
+  await buildSingle(join(room, 'playground.html'));
+}
+await picture('playground', 'playground.html', { height: 820 }, async (page) => {
+  await page.waitForSelector('#answer-panel .tiles');
+  await page.waitForTimeout(4000);
+  await page.click('.cm-line:nth-child(3)');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('houseRules: { save.hard: 4 }');
+  await page.waitForTimeout(9000);
+});
 await picture('report', 'report/report.html', { drawn: true });
 await picture('replay', 'replay.html', {}, firstShotAfter(2));
 await picture('replay-cards', 'replay-cards.html', { width: 1400, height: 900 }, (page) =>
