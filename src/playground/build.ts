@@ -7,6 +7,9 @@ import { MAP_STYLE } from '../report/html/map-style.ts';
 import { joinedCode, pageScript } from '../report/html/page.ts';
 import { VIEW_CLIENT } from '../report/html/replay-page.ts';
 import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
+import { tacticsBeside } from '../scenarios/games/file-names.ts';
+import { GAME_STARTERS } from '../sim/games/starters.ts';
+import { loadStarter, SYSTEM_IDS } from '../sim/registry.ts';
 import { version } from '../terminal/command-line.ts';
 
 /** Builds the playground: a folder of static files, or one file (`--single`). */
@@ -78,19 +81,56 @@ function clientText(name: string): string {
   return readFileSync(name === 'draw.js' ? join(HERE, 'frame/draw.js') : join(ROOT, 'dist', CLIENT, name), 'utf8');
 }
 
-/** Shipped scenarios and sheets, with the files of the games that they name. */
-function examples(): { readonly files: Record<string, string[]>; readonly texts: Record<string, string> } {
+interface Examples {
+  /** What plays or answers by itself, with the files of the game that it names. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Shipped scenarios and sheets, and what `init` writes. */
+async function examples(): Promise<Examples> {
   const root = join(ROOT, 'scenarios');
-  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const shipped = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.yaml'))
-    .sort((one, other) => Number(other === FIRST) - Number(one === FIRST) || (one < other ? -1 : 1));
-  const texts = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  const isOwn = (path: string) => !/\.(game|tactics)\.yaml$/.test(path) || path.startsWith('sheets/');
-  const beside = (path: string) =>
-    paths.filter((other) => !isOwn(other) && dirname(other) === dirname(path) && other !== path);
-  return { files: Object.fromEntries(paths.filter(isOwn).map((path) => [path, beside(path)])), texts };
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const sorted = shipped.toSorted(
+    ([one], [other]) => Number(other === FIRST) - Number(one === FIRST) || (one < other ? -1 : 1),
+  );
+  const texts = Object.fromEntries([...sorted, ...(await starters())]);
+  const isOwn = (path: string) => !/\.(game|tactics)\.yaml$/.test(path) || /^kind: *sheet/m.test(texts[path]);
+  const beside = (path: string): string[] => {
+    const [, game] = /^system: *\.\/(\S+\.game\.yaml)/m.exec(texts[path]) ?? [];
+    const names = game === undefined ? [] : [game, tacticsBeside(game)];
+    return names.map((name) => `${dirname(path)}/${name}`).filter((name) => Object.hasOwn(texts, name));
+  };
+  return {
+    files: Object.fromEntries(
+      Object.keys(texts)
+        .filter(isOwn)
+        .map((path) => [path, beside(path)]),
+    ),
+    texts,
+  };
 }
+
+/** By path under `new/`. */
+async function starters(): Promise<[path: string, text: string][]> {
+  const systems = await Promise.all(
+    SYSTEM_IDS.map(async (id): Promise<[string, string]> => [`${NEW}${id}.yaml`, await loadStarter(id)]),
+  );
+  const games = await Promise.all(
+    Object.entries(GAME_STARTERS).map(async ([word, { texts }]) => {
+      const { game, scenario } = await texts();
+      const id = `my-${word}`;
+      const own: [string, string][] = scenario === undefined ? [] : [[`${NEW}${id}.yaml`, scenario(id)]];
+      return [...own, [`${NEW}${id}.game.yaml`, game(id)] as [string, string]];
+    }),
+  );
+  return [...systems, ...games.flat()];
+}
+
+const NEW = 'new/';
 
 /** What a newcomer sees. */
 const FIRST = 'squad-alpha/farmhouse.yaml';
@@ -138,12 +178,12 @@ const ENTRIES = {
   player: join(HERE, 'brain/player.ts'),
 };
 
-function definitions(isSingle: boolean): Record<string, string> {
-  const { files, texts } = examples();
+function definitions({ files, texts }: Examples, isSingle: boolean): Record<string, string> {
+  const inside = Object.entries(texts).filter(([path]) => isSingle || path === FIRST || path.startsWith(NEW));
   return {
     PRODUCT_FILES: JSON.stringify(productFiles()),
     EXAMPLE_FILES: JSON.stringify(files),
-    EXAMPLE_TEXTS: JSON.stringify(isSingle ? texts : { [FIRST]: texts[FIRST] }),
+    EXAMPLE_TEXTS: JSON.stringify(Object.fromEntries(inside)),
     SINGLE: String(isSingle),
     VERSION: JSON.stringify(version()),
   };
@@ -187,6 +227,7 @@ function loadedBy(entry: string, outputs: Metafile['outputs']): string[] {
 /** A folder for any host of static files. */
 export async function buildFolder(out: string): Promise<void> {
   const { build } = await import('esbuild');
+  const all = await examples();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const built = await build({
@@ -196,7 +237,7 @@ export async function buildFolder(out: string): Promise<void> {
     splitting: true,
     outdir: out,
     chunkNames: 'parts/[name]-[hash]',
-    define: definitions(false),
+    define: definitions(all, false),
   });
   const { inputs, outputs } = built.metafile!;
   const early = ['page.js', 'brain.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
@@ -208,7 +249,8 @@ export async function buildFolder(out: string): Promise<void> {
   writeFileSync(join(out, 'index.html'), pageText([style, ...links].join('\n'), script, POLICY));
   writeFileSync(join(out, 'page.css'), styleText());
   writeFileSync(join(out, 'licences.txt'), licences(Object.keys(inputs)));
-  for (const [path, text] of Object.entries(examples().texts)) {
+  for (const [path, text] of Object.entries(all.texts)) {
+    if (path.startsWith(NEW)) continue;
     mkdirSync(join(out, 'examples', dirname(path)), { recursive: true });
     writeFileSync(join(out, 'examples', path), text);
   }
@@ -220,6 +262,7 @@ const inside = (code: string): string => code.replaceAll(/<\/(?=script)/gi, '<\\
 /** One file that opens by double click: workers begin from its texts. */
 export async function buildSingle(file: string): Promise<void> {
   const { build } = await import('esbuild');
+  const all = await examples();
   const texts: Record<string, string> = {};
   const inputs: string[] = [];
   for (const [name, entry] of Object.entries(ENTRIES)) {
@@ -228,7 +271,7 @@ export async function buildSingle(file: string): Promise<void> {
       entryPoints: [entry],
       format: 'iife',
       write: false,
-      define: definitions(true),
+      define: definitions(all, true),
     });
     texts[name] = inside(built.outputFiles[0].text);
     inputs.push(...Object.keys(built.metafile!.inputs));

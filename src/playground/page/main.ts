@@ -306,7 +306,7 @@ class Playground implements Page, Work {
 /** How long the rest takes, where that is long: planners take seconds for a game. */
 function costOf({ games, planned, seconds }: ShownLook): string[] {
   const minutes = games === 0 ? 0 : (seconds / games) * ((planned - games) / 60);
-  return minutes < 1 ? [] : [`about ${Math.round(minutes).toLocaleString('en')} min more`];
+  return minutes < 1 || seconds < 5 ? [] : [`about ${Math.round(minutes).toLocaleString('en')} min more`];
 }
 
 function ignoreStop(error: unknown): void {
