@@ -110,6 +110,8 @@ describe('the brain of the playground', () => {
       Object.keys(((await ask(desk, schema, { file })) as { properties: object }).properties);
     expect(await keys(FARMHOUSE)).toEqual(expect.arrayContaining(['sides', 'houseRules', 'tune']));
     expect(await keys(SHEET)).toEqual(expect.arrayContaining(['stats', 'weapons', 'profiles']));
+    const tactics = 'scenarios/quality-and-defence/quality-and-defence.tactics.yaml';
+    expect(await keys(tactics)).toEqual(expect.arrayContaining(['game', 'tactics']));
     expect(await keys('scenarios/quality-and-defence/crossroads.yaml')).toEqual(
       expect.arrayContaining(['sides', 'table']),
     );

@@ -10,13 +10,27 @@ const work: Shared = {
   version: '1.2.3',
 };
 
+async function made(shared: Shared): Promise<string> {
+  const told = await linkOf(shared);
+  if ('problem' in told) throw new Error(told.problem);
+  return told.link;
+}
+
 const linkWith = (data: unknown) => `#work=${deflateRawSync(JSON.stringify(data)).toString('base64url')}`;
 
 describe('work as a link', () => {
   test('comes back as it was', async () => {
-    expect(await openLink(await linkOf(work))).toEqual({ shared: work });
+    expect(await openLink(await made(work))).toEqual({ shared: work });
     const { seed: _, ...without } = work;
-    expect(await openLink(await linkOf(without))).toEqual({ shared: without });
+    expect(await openLink(await made(without))).toEqual({ shared: without });
+  });
+
+  test('is not made if it could not be opened again', async () => {
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`${i}.yaml`, '']));
+    for (const files of [many, { 'übung.yaml': '' }, { 'a.yaml': 'a'.repeat(1_100_000) }])
+      expect(await linkOf({ ...work, main: Object.keys(files)[0], files })).toEqual({
+        problem: expect.stringMatching(/^The link cannot be made: /),
+      });
   });
 
   test('other fragments hold no work', async () => {
@@ -58,7 +72,7 @@ describe('work as a link', () => {
   });
 
   test('what is cut off or made up is refused with a sentence, and nothing throws', async () => {
-    const link = await linkOf(work);
+    const link = await made(work);
     expect(await openLink(link.slice(0, -9))).toEqual({ problem: expect.stringContaining('damaged or cut off') });
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.json(), async (letters, json) => {

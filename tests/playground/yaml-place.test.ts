@@ -27,6 +27,9 @@ test.each([
   ['houseRules: { save.soft: |', 'houseRules/save.soft', true],
   ['a:\n  b: { c: 1 }\n  d|', 'a', false],
   ['a:\n  - - x: |', 'a/0/0/x', true],
+  ["a: { name: Fisher's, co|", 'a', false],
+  ['a: { name: "Squad #1", co|', 'a', false],
+  ["a: it's {\nb: |", 'b', true],
 ])('the cursor of %j is at %s', (marked, path, isValue) => {
   expect(at(marked)).toMatchObject({ path, isValue });
 });

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ShapeWith } from '../../scenarios/common.ts';
 import { parseScenarioText } from '../../scenarios/document.ts';
 import type { Schema } from '../../scenarios/field-schema.ts';
+import { isTacticsFile } from '../../scenarios/games/file-names.ts';
 import { isGameFile, loadGame, registry } from '../../scenarios/index.ts';
 import { scenarioJsonSchema } from '../../scenarios/json-schema.ts';
 import { readSource } from '../../scenarios/source.ts';
@@ -18,8 +19,15 @@ export const schema: Method<{ readonly file: string }, Schema | null> = async (_
     const entry = root?.kind === 'map' ? root.entries.get(key) : undefined;
     return entry?.kind === 'scalar' && typeof entry.value === 'string' ? entry.value : null;
   };
+  if (isTacticsFile(main)) return tacticsSchema();
   return isGameFile(main) ? gameSchema(word('kind') ?? DEFAULT_KIND) : scenarioSchema(word('system'), main);
 };
+
+/** Of the only kind of game whose players have weights. */
+async function tacticsSchema(): Promise<Schema> {
+  const { tacticsJsonSchema } = await import('../../scenarios/games/game-json-schema.ts');
+  return tacticsJsonSchema(DEFAULT_KIND, await GAME_KINDS[DEFAULT_KIND].tactics!());
+}
 
 async function gameSchema(kind: string): Promise<Schema | null> {
   if (!Object.hasOwn(GAME_KINDS, kind)) return null;

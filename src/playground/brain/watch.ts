@@ -19,6 +19,7 @@ export const ALPHA = 0.05;
 
 /** Tells looks until it is stopped. */
 export const watch: Method<WatchWords, null, ShownLook> = async (desk, words, asking) => {
+  desk.look = null;
   if (isGameFile(desk.main)) await watchGame(desk, asking);
   else await watchScenario(desk, words, asking);
   return null;
@@ -32,6 +33,7 @@ async function watchScenario(
   const wish = { file: desk.main, words: {}, seed, threads: desk.pool.threads, alpha: ALPHA, games };
   let last: Promise<void> = Promise.resolve();
   const session = new WatchSession({ ...wish, pool: desk.pool }, (look) => {
+    if (signal.aborted) return;
     desk.look = look;
     last = last.then(async () => tell(await shownLook(look)));
   });

@@ -12,46 +12,48 @@ export type Opened = { readonly shared: Shared } | { readonly problem: string };
 
 const MARK = '#work=';
 const MOST_BYTES = 1_000_000;
+const TOO_LARGE = `it holds more than ${MOST_BYTES / 1e6} MB`;
 const MOST_FILES = 20;
 const NAME = /^[\w][\w .()+-]*\.(?:ya?ml|json)$/;
 const MOST_NAME = 120;
 
-export async function linkOf(shared: Shared): Promise<string> {
-  const packed = await throughStream(
-    new TextEncoder().encode(JSON.stringify(shared)),
-    new CompressionStream('deflate-raw'),
-  );
+/** Refuses what could not be opened again. */
+export async function linkOf(shared: Shared): Promise<{ readonly link: string } | { readonly problem: string }> {
+  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  const opened = bytes.length > MOST_BYTES ? wrong(TOO_LARGE) : checked(shared);
+  if ('problem' in opened) return { problem: opened.problem.replace('be opened', 'be made') };
+  const packed = await throughStream(bytes, new CompressionStream('deflate-raw'));
   let letters = '';
   for (const byte of packed!) letters += String.fromCharCode(byte);
-  return MARK + btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return { link: MARK + btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') };
 }
+
+const wrong = (what: string): { readonly problem: string } => ({ problem: `The link cannot be opened: ${what}.` });
 
 /** Null if the fragment holds no work. */
 export async function openLink(fragment: string): Promise<Opened | null> {
   if (!fragment.startsWith(MARK)) return null;
-  const problem = (what: string): Opened => ({ problem: `The link cannot be opened: ${what}.` });
-  if (fragment.length > 2 * MOST_BYTES) return problem('it is too long');
+  if (fragment.length > 2 * MOST_BYTES) return wrong('it is too long');
   let text: string;
   try {
     const letters = atob(fragment.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const bytes = await throughStream(packed, new DecompressionStream('deflate-raw'));
-    if (bytes === null) return problem(`it holds more than ${MOST_BYTES / 1e6} MB`);
+    if (bytes === null) return wrong(TOO_LARGE);
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return problem('it is damaged or cut off');
+    return wrong('it is damaged or cut off');
   }
   try {
     return checked(JSON.parse(text));
   } catch {
-    return problem('it holds no work of the playground');
+    return wrong('it holds no work of the playground');
   }
 }
 
 /** Files by name, of this page or of a file that somebody gives. Throws on anything else. */
 function checked(data: unknown): Opened {
   const { main, files, seed, version } = data as Record<string, unknown>;
-  const wrong = (what: string): Opened => ({ problem: `The link cannot be opened: ${what}.` });
   if (typeof version !== 'string' || version.length > 40) return wrong('it does not say which version made it');
   if (typeof files !== 'object' || files === null || Array.isArray(files)) return wrong('it has no files');
   const entries = Object.entries(files);

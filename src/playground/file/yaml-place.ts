@@ -15,8 +15,9 @@ const KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#[\]{},"'][^#[\]{},]*?))\s*:(?=\s|$)/;
 
 const keyOf = (found: RegExpExecArray) => found[1] ?? found[2] ?? found[3];
 
-/** Comments go, columns stay. */
-const bare = (line: string) => line.replace(/(^|\s)#.*$/, (all) => ' '.repeat(all.length));
+/** Comments go, columns stay; a # in quotes begins none. */
+const bare = (line: string) =>
+  line.replace(/("[^"]*"|'[^']*')|(?:^|\s)#.*$/g, (all, quoted) => quoted ?? ' '.repeat(all.length));
 
 export function yamlPlace(text: string, at: number): YamlPlace {
   const lines = text.slice(0, at).split('\n');
@@ -26,7 +27,11 @@ export function yamlPlace(text: string, at: number): YamlPlace {
     const isLast = i === lines.length - 1;
     const code = bare(line);
     if (flow.isOpen) flow.read(code);
-    else if (code.trim() !== '' || isLast) flow.read(blocks.read(code));
+    else if (code.trim() !== '' || isLast) {
+      const rest = blocks.read(code);
+      // A brace inside plain text opens nothing.
+      if (/^\s*[{[]/.test(rest)) flow.read(rest);
+    }
   });
   const { isOpen } = flow;
   return {
@@ -117,7 +122,7 @@ class Flow {
     }
     if (letter === '{' || letter === '[') this.enter({ isMap: letter === '{', key: null, count: 0 });
     else if (level === undefined) return;
-    else if (letter === '"' || letter === "'") this.quote = letter;
+    else if ((letter === '"' || letter === "'") && this.word.trim() === '') this.quote = letter;
     else if (letter === '}' || letter === ']') this.levels.pop();
     else if (letter === ',') Object.assign(level, { key: null, count: level.count + 1 });
     else if (letter === ':' && level.isMap && level.key === null) level.key = this.word.trim();

@@ -102,14 +102,18 @@ export function openEditor(place: HTMLElement, { onChange, schema }: EditorWish)
       if (docChanged && !isOpening) onChange();
     }),
   ];
-  const stateOf = (doc: string) => EditorState.create({ doc, extensions });
+  const stateOf = (doc: string) => {
+    // A file keeps its ends of lines.
+    const ends = doc.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : [];
+    return EditorState.create({ doc, extensions: [...extensions, ...ends] });
+  };
   const view = new EditorView({ parent: place, state: stateOf('') });
   // Long files are scrolled by keyboard, too.
   view.scrollDOM.tabIndex = 0;
   view.scrollDOM.setAttribute('role', 'group');
   view.scrollDOM.setAttribute('aria-label', 'The file, scrolled by arrow keys');
   return {
-    text: () => view.state.doc.toString(),
+    text: () => view.state.sliceDoc(),
     open: (text) => {
       isOpening = true;
       view.setState(stateOf(text));
@@ -129,7 +133,8 @@ export function openEditor(place: HTMLElement, { onChange, schema }: EditorWish)
 }
 
 /** Only what is between the parts that are alike. */
-function replaced(view: EditorView, text: string): void {
+function replaced(view: EditorView, written: string): void {
+  const text = written.replaceAll('\r\n', '\n');
   const before = view.state.doc.toString();
   if (before === text) return;
   let from = 0;
@@ -137,7 +142,7 @@ function replaced(view: EditorView, text: string): void {
   while (from < most && before[from] === text[from]) from++;
   let end = 0;
   while (end < most - from && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
-  const changes = { from, to: before.length - end, insert: text.slice(from, text.length - end) };
+  const changes = { from, to: before.length - end, insert: view.state.toText(text.slice(from, text.length - end)) };
   view.dispatch({ changes, annotations: isolateHistory.of('full') });
 }
 
@@ -160,10 +165,12 @@ function offered({ state, pos, explicit }: CompletionContext, schema: JsonSchema
     const values = valuesOf(schemas);
     return values.length === 0 ? null : { from, options: values.map((label) => ({ label })) };
   }
+  // A key that is completed anew has its colon already.
+  const hasColon = /^[\w.-]*\s*:/.test(state.doc.sliceString(pos, state.doc.lineAt(pos).to));
   const keys = keysOf(schema, schemas).filter(({ label }) => !siblings.includes(label));
   const options = keys.map(({ label, about }) => ({
     label,
-    apply: `${label}: `,
+    apply: hasColon ? label : `${label}: `,
     ...(about === '' ? {} : { info: about }),
   }));
   return options.length === 0 ? null : { from, options };

@@ -55,9 +55,9 @@ export function framedTab(wish: {
     return {
       update({ save, games }) {
         last = save;
-        if (save === shown || (method === 'report' && games === 0)) return;
-        if (shown < 0 || follows) void make(save);
-        else told.textContent = 'The file has changed since: make it again.';
+        if (save === shown) return;
+        if (shown < 0 ? method !== 'report' || games > 0 : follows) void make(save);
+        else if (shown >= 0) told.textContent = 'The file has changed since: make it again.';
       },
     };
   };

@@ -50,7 +50,7 @@ export function forgetWorks(): void {
 export function freeName({ main, files }: OpenFiles): string {
   const taken = new Map(keptWorks().map((work) => [work.main, work.files[work.main]]));
   for (let i = 1; ; i++) {
-    const name = i === 1 ? main : main.replace(/(\.[a-z]+)$/, `-${i}$1`);
+    const name = i === 1 ? main : main.replace(/((?:\.game|\.tactics)?\.[a-z]+)$/, `-${i}$1`);
     if (!taken.has(name) || taken.get(name) === files[main]) return name;
   }
 }

@@ -23,6 +23,8 @@ class Playground implements Page, Work {
   private readonly editor: Editor;
   private readonly work: OpenWork;
   private look: ShownLook | null = null;
+  /** Changes that were told of the files before, since each watching counts anew. */
+  private earlier = 0;
   /** The change of the file whose schema is known. */
   private learnt = 0;
   private schema: JsonSchema | null = null;
@@ -76,7 +78,9 @@ class Playground implements Page, Work {
 
   async open(path: string): Promise<void> {
     try {
-      this.show({ main: path, files: await filesOf(path) });
+      const files = await filesOf(path);
+      const name = freeName({ main: path, files });
+      this.show({ main: name, files: { ...files, [name]: files[path] } });
     } catch (error) {
       this.trouble(`${path} could not be loaded: ${(error as Error).message}`);
     }
@@ -190,13 +194,18 @@ class Playground implements Page, Work {
     this.isEnded = false;
     this.trouble(null);
     this.learnt = 0;
+    this.earlier = this.look?.save ?? 0;
     this.watching = new AbortController();
     clearTimeout(this.timer);
     this.put();
     const { signal } = this.watching;
     const games = Number(element<HTMLSelectElement>('games').value);
     this.brain
-      .ask('watch', { games, seed: this.seed() }, { signal, onNews: (look) => this.hear(look) })
+      .ask(
+        'watch',
+        { games, seed: this.seed() },
+        { signal, onNews: (look) => this.hear({ ...look, save: this.earlier + look.save }) },
+      )
       .catch((error) => {
         if (!(error instanceof Stopped)) this.trouble((error as Error).message);
       });
@@ -260,7 +269,9 @@ class Playground implements Page, Work {
     const works = keptWorks().map(({ main }) => new Option(main, `kept:${main}`));
     element('kept').replaceChildren(...works);
     const { main, isChanged } = this.work;
-    element<HTMLSelectElement>('examples').value = isChanged ? `kept:${main}` : main;
+    const choice = element<HTMLSelectElement>('examples');
+    choice.value = isChanged ? `kept:${main}` : main;
+    if (choice.selectedIndex < 0) choice.value = '';
   }
 
   private buildTabs(): void {

@@ -42,14 +42,21 @@ class Replays {
   }
 
   update({ save, games }: { readonly save: number; readonly games: number }): void {
-    if (games === 0) this.trouble.textContent = 'No games yet.';
-    if (save === this.shown || games === 0) return;
+    if (save === this.shown) return;
+    if (games === 0) {
+      this.trouble.textContent = 'No games yet.';
+      this.list.replaceChildren();
+      this.frame.removeAttribute('srcdoc');
+      return;
+    }
     this.shown = save;
     void this.tellNotable(!this.isChosen);
   }
 
   private async tellNotable(isFirst: boolean): Promise<void> {
-    const { games, of } = await this.page.brain.ask('notable', null);
+    const told = await this.page.brain.ask('notable', null).catch(() => null);
+    if (told === null) return;
+    const { games, of } = told;
     const heading = Object.assign(document.createElement('p'), { className: 'note' });
     const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Look again' });
     again.addEventListener('click', () => void this.tellNotable(false));

@@ -74,9 +74,10 @@ export function buildTools(place: HTMLElement, work: Work): void {
 
 async function share(work: Work): Promise<void> {
   const seed = work.seed();
-  const fragment = await linkOf({ ...work.now(), version: VERSION, ...(seed === undefined ? {} : { seed }) });
+  const told = await linkOf({ ...work.now(), version: VERSION, ...(seed === undefined ? {} : { seed }) });
+  if ('problem' in told) return work.trouble(`${told.problem} Export the files instead.`);
   const url = new URL(location.href);
-  url.hash = fragment;
+  url.hash = told.link;
   const isLong = url.href.length > 8000 ? ' It is long: some programs cut such links; export the files instead.' : '';
   try {
     await navigator.clipboard.writeText(url.href);
@@ -126,8 +127,8 @@ function refersTo({ main, files }: OpenFiles, name: string): boolean {
 function tuneResult(text: string): string | null {
   if (!text.trimStart().startsWith('{')) return null;
   try {
-    const { paste, sentences } = JSON.parse(text) as { paste?: unknown; sentences?: unknown };
-    const lines = [sentences, paste]
+    const { tune } = JSON.parse(text) as { tune?: { paste?: unknown; sentences?: unknown } };
+    const lines = [tune?.sentences, tune?.paste]
       .flatMap((part) => (Array.isArray(part) ? part : []))
       .filter((line) => typeof line === 'string');
     return lines.length === 0 ? null : `A result of tune. Its lines for your file:\n${lines.join('\n')}`;

@@ -130,6 +130,35 @@ describeInBrowser('work in the playground', () => {
     }
   });
 
+  test('every tab follows to another file, and what was edited before is not lost', async () => {
+    const { page } = await browser.open(plain.url);
+    await played(page);
+    await edit(page, '# my farmhouse');
+    for (const tab of ['replays', 'odds', 'weapons', 'report']) {
+      await page.click(`#${tab}-tab`);
+      await page.waitForTimeout(1500);
+    }
+    await page.selectOption('#examples', 'sheets/hit-wound-save.game.yaml');
+    await page.waitForFunction(() =>
+      document.getElementById('report-panel')?.textContent?.includes('has changed since'),
+    );
+    await page.click('#weapons-tab');
+    await page.frameLocator('#weapons-panel iframe').locator('h1', { hasText: 'Hit, Wound, Save' }).waitFor();
+    await page.click('#odds-tab');
+    await page.waitForFunction(() => document.querySelector('#odds-panel')?.textContent?.includes('autogun'));
+    await page.click('#replays-tab');
+    await page.waitForFunction(() => document.querySelector('#replays-panel')?.textContent?.includes('No games yet'));
+    await page.selectOption('#examples', { value: 'squad-alpha/farmhouse.yaml' });
+    await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('Farmhouse'));
+    await edit(page, '# another');
+    await page.waitForTimeout(1500);
+    const kept = await page.$$eval('#kept option', (options) => options.map((option) => option.textContent));
+    expect(kept).toEqual(['squad-alpha/farmhouse-2.yaml', 'squad-alpha/farmhouse.yaml']);
+    await page.selectOption('#examples', 'kept:squad-alpha/farmhouse.yaml');
+    await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('# my farmhouse'));
+    await page.close();
+  });
+
   test('one file opens from a disk and plays', async () => {
     const single = join(room, 'playground.html');
     await buildSingle(single);
