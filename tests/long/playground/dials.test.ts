@@ -56,14 +56,14 @@ describeInBrowser('dials and the table by hand', () => {
     await farmhouse.press('ArrowRight');
     await page.waitForFunction(() => document.querySelector('.moved')?.textContent?.includes('farmhouse moved by 1'));
     const drawn = page.locator('[data-piece="1"].movable').first();
-    await drawn.scrollIntoViewIfNeeded();
     const isMoved = () =>
       page.evaluate(() => /barn moved by -\d+ and 0/.test(document.querySelector('.moved')?.textContent ?? ''));
     // The table is drawn anew after a move: a pointer that comes while it is drawn misses the piece, as a hand does.
     await expect
       .poll(
         async () => {
-          const box = await drawn.boundingBox();
+          await drawn.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {});
+          const box = await drawn.boundingBox({ timeout: 2000 }).catch(() => null);
           if (box === null) return false;
           const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
           await page.mouse.move(x, y);
