@@ -9,7 +9,7 @@ import { clientScript, pageText } from '../report/html/page.ts';
 import { reportPage } from '../report/html/report-page.ts';
 import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
 import { confidence, gamesText } from '../report/numbers.ts';
-import { type Additions, NOTHING_MORE, reportOf } from '../report/report.ts';
+import { type Additions, NOTHING_MORE, type Report, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { alphaWords } from '../terminal/options.ts';
@@ -44,25 +44,30 @@ ${liveMarkup(look, alpha)}</main>`,
   });
 }
 
+/** Of the games so far; null before the first. */
+export function lookReport({ now }: Look, alpha: number): Report | null {
+  return now === null || now.games === 0 ? null : reportOf(resultsOf(now, alpha), everyLook(alpha));
+}
+
 /** Replaced at each look. */
-export function liveMarkup(look: Look, alpha: number): Markup {
+export function liveMarkup(look: Look, alpha: number, report = lookReport(look, alpha)): Markup {
   const { now, problems, save } = look;
   const about = html`<p class="note">save ${save}${now !== null && html` · ${gamesText(now.games)} · seed ${now.prepared.job.seed}`}</p>`;
   return html`<div data-save="${save}" data-games="${now?.games ?? 0}">${problems.length > 0 && problemsMarkup(problems)}
 ${sinceMarkup(look)}
 ${
-  now !== null &&
-  now.games > 0 &&
-  html`<section id="answer"><h2>${now.scenario.name}</h2>
+  report !== null &&
+  html`<section id="answer"><h2>${report.results.scenario.name}</h2>
 ${about}
-${headedAnswer(resultsOf(now, alpha), alpha)}
+${headedAnswer(report)}
 <p><a href="/report">Full report of these games</a></p></section>`
 }</div>`;
 }
 
-function headedAnswer(results: RunResults, alpha: number): Content {
+function headedAnswer(report: Report): Content {
+  const { results } = report;
   const head = headOf([{ ...results, name: results.scenario.name }]);
-  return [headMarkup(head), answerMarkup(reportOf(results, everyLook(alpha))), quietMarkup(head)];
+  return [headMarkup(head), answerMarkup(report), quietMarkup(head)];
 }
 
 function problemsMarkup(problems: readonly string[]): Markup {

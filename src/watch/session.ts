@@ -8,7 +8,7 @@ import { readScenario } from '../terminal/load.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { compared, notPaired, PlayedVersion } from './played.ts';
-import { Saves } from './saves.ts';
+import { type SaveNews, Saves } from './saves.ts';
 
 interface WatchWish {
   readonly file: string;
@@ -19,19 +19,6 @@ interface WatchWish {
   readonly games: number;
   /** Of its own, and closed, if absent. */
   readonly pool?: WorkerPool;
-}
-
-/** Tells when there is something new to read. */
-export interface Saving {
-  /** Settles at the next save. */
-  readonly changed: Promise<void>;
-  /** Aborted by the next save. */
-  readonly next: AbortSignal;
-  /** True once per save, including the initial file. */
-  take(): boolean;
-  /** From now on a save of this file counts as well. */
-  also(file: string): void;
-  close(): void;
 }
 
 export interface Look {
@@ -87,7 +74,7 @@ export class WatchSession {
   }
 
   /** Until the signal. */
-  async watch(signal: AbortSignal, saves: Saving = new Saves(this.wish.file, signal)): Promise<void> {
+  async watch(signal: AbortSignal, saves: SaveNews = new Saves(this.wish.file, signal)): Promise<void> {
     try {
       while (!signal.aborted) {
         if (saves.take()) {
@@ -104,7 +91,7 @@ export class WatchSession {
   }
 
   /** A different version replaces the last, which becomes `before`. */
-  private async read(saves: Saving): Promise<void> {
+  private async read(saves: SaveNews): Promise<void> {
     const { file, words, seed, games } = this.wish;
     const { now, before } = this.look;
     this.look = { ...this.look, save: this.look.save + 1, problems: [], found: [] };

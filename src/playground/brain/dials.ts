@@ -8,6 +8,7 @@ import { namedFields, ruleAt } from '../../sim/kernel/rules/table.ts';
 import type { System } from '../../sim/kernel/system.ts';
 import { InputError } from '../../terminal/failures.ts';
 import { askedRules, everyRule } from '../../terminal/find-rules.ts';
+import { ALPHA } from '../../terminal/options.ts';
 import { namedSystem } from '../../terminal/systems.ts';
 import { compared, PLANNED_GAMES, PlayedVersion } from '../../watch/played.ts';
 import { comparedLines, verdictText } from '../../watch/words.ts';
@@ -119,7 +120,6 @@ export interface TryWords {
   readonly games?: number;
 }
 
-const ALPHA = 0.05;
 const FIRST_GAMES = 20;
 
 /** The file against itself with other values: more games at each look. */

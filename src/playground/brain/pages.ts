@@ -7,10 +7,10 @@ import { allTables } from '../../report/tables.ts';
 import { isGameFile } from '../../scenarios/index.ts';
 import { ownCommand, version } from '../../terminal/command-line.ts';
 import { InputError } from '../../terminal/failures.ts';
+import { ALPHA } from '../../terminal/options.ts';
 import { everyLook, fullReport, watchResults } from '../../watch/page.ts';
 import type { Desk, Method } from './desk.ts';
 import { versionOf } from './replays.ts';
-import { ALPHA } from './watch.ts';
 
 /** A page of the product, and files that people may want of it. */
 export interface FramedPage {
@@ -47,8 +47,7 @@ export const weapons: Method<null, FramedPage> = async (desk) => {
 export async function subjectOf(desk: Desk): Promise<{ readonly system: string; readonly scenario?: string }> {
   if (isGameFile(desk.main)) return { system: desk.main };
   const { system, game } = await desk.scenario();
-  if (game !== null) return { system: game.file, scenario: desk.main };
-  return { system, scenario: desk.main };
+  return { system: game?.file ?? system, scenario: desk.main };
 }
 
 /** A chart as SVG. Vega loads with the first. */

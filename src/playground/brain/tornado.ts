@@ -6,6 +6,7 @@ import { decimals, signed } from '../../report/numbers.ts';
 import { verdictLabel, verdictSign } from '../../report/sentences/comparison.ts';
 import { knockoutAnswer } from '../../report/sentences/sweep-knockout.ts';
 import { type Knockout, knockoutsOf, type Sweep, shortValue, shownFirst, sweepOf } from '../../report/sweep.ts';
+import { ALPHA } from '../../terminal/options.ts';
 import type { Method } from './desk.ts';
 
 export interface TornadoWords {
@@ -22,7 +23,6 @@ export interface ShownTornado {
   readonly markup: string;
 }
 
-const ALPHA = 0.05;
 const MOST_ROWS = 30;
 
 /** Every house rule changed by itself: bars as they come, then the answer in words. */

@@ -1,10 +1,13 @@
+import { pageFacts } from '../../experiments/page-facts.ts';
 import { html, type Markup } from '../../report/html/markup.ts';
 import { placesOf } from '../../report/html/places-section.ts';
-import { reportOf } from '../../report/report.ts';
+import type { PageFacts } from '../../report/results.ts';
 import { isGameFile, loadGame, type OpenGame } from '../../scenarios/index.ts';
-import { everyLook, liveMarkup, watchResults } from '../../watch/page.ts';
-import { type Look, type Saving, WatchSession } from '../../watch/session.ts';
-import { variantResults } from '../../workers/results.ts';
+import { ALPHA } from '../../terminal/options.ts';
+import { liveMarkup, lookReport } from '../../watch/page.ts';
+import type { PlayedVersion } from '../../watch/played.ts';
+import { SaveNews } from '../../watch/saves.ts';
+import { type Look, WatchSession } from '../../watch/session.ts';
 import type { ShownLook } from '../contract.ts';
 import type { Asking, Desk, Method } from './desk.ts';
 
@@ -14,8 +17,6 @@ export interface WatchWords {
   /** Of the file if absent. */
   readonly seed?: number;
 }
-
-export const ALPHA = 0.05;
 
 /** Tells looks until it is stopped. */
 export const watch: Method<WatchWords, null, ShownLook> = async (desk, words, asking) => {
@@ -63,61 +64,39 @@ function gameMarkup({ game, system }: OpenGame): Markup {
   return html`<section id="answer"><h2>${system.info.title}</h2><p class="answer">The file is right.</p><p>${whereto}</p></section>`;
 }
 
+/** Of a version: drawn once, not at each look. */
+const facts = new WeakMap<PlayedVersion, Promise<PageFacts>>();
+
+function factsOf(version: PlayedVersion): Promise<PageFacts> {
+  const { system, scenario, prepared } = version;
+  const known = facts.get(version) ?? pageFacts(system, scenario, {}, prepared.job.seed);
+  facts.set(version, known);
+  return known;
+}
+
 async function shownLook(look: Look): Promise<ShownLook> {
   const { now, save, seconds, found: problems } = look;
-  const about = { save, problems, seconds };
-  if (now === null || now.games === 0)
-    return { ...about, games: 0, planned: 0, seed: now?.prepared.job.seed ?? 0, digest: null, markup: '' };
-  const { games, totals, prepared } = now;
-  const places = placesOf(reportOf(await watchResults(now, {}, ALPHA), everyLook(ALPHA)));
-  const { digest } = variantResults('baseline', totals);
-  const markup = html`${liveMarkup(look, ALPHA)}${places !== null && html`<section id="places"><h2>Where it happened</h2>${places.first}</section>`}`;
-  return { ...about, games, planned: totals.planned, seed: prepared.job.seed, digest, markup: markup.text };
+  const about = { save, problems, seconds, seed: now?.prepared.job.seed ?? 0 };
+  // Further games may be added while the page's facts are made.
+  const report = lookReport(look, ALPHA);
+  if (report === null) return { ...about, games: 0, planned: 0, digest: null, markup: '' };
+  const { games, totals } = now!;
+  const live = liveMarkup(look, ALPHA, report);
+  const places = placesOf({ ...report, results: { ...report.results, page: await factsOf(now!) } });
+  const markup = html`${live}${places !== null && html`<section id="places"><h2>Where it happened</h2>${places.first}</section>`}`;
+  return { ...about, games, planned: totals.planned, digest: report.results.variants[0].digest, markup: markup.text };
 }
 
 /** A change of the page's files is a save. */
-class DeskSaves implements Saving {
-  private isNew = true;
-  private controller = new AbortController();
-  private wake: () => void = () => {};
+class DeskSaves extends SaveNews {
   private readonly leave: () => void;
-  changed: Promise<void> = new Promise(() => {});
 
   constructor(desk: Desk, signal: AbortSignal) {
-    this.arm();
-    this.leave = desk.onPut(() => {
-      this.isNew = true;
-      this.notice();
-    });
-    signal.addEventListener('abort', () => this.notice(), { once: true });
+    super(signal);
+    this.leave = desk.onPut(() => this.announce());
   }
 
-  get next(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  also(): void {}
-
-  take(): boolean {
-    if (!this.isNew) return false;
-    this.isNew = false;
-    this.arm();
-    return true;
-  }
-
-  close(): void {
+  override close(): void {
     this.leave();
-  }
-
-  private notice(): void {
-    this.controller.abort();
-    this.wake();
-  }
-
-  private arm(): void {
-    this.controller = new AbortController();
-    this.changed = new Promise((resolve) => {
-      this.wake = resolve;
-    });
   }
 }
