@@ -1,24 +1,10 @@
 /// <reference lib="dom" />
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
-import { servedPlayground } from '../../playground/served.ts';
+import { expect, test } from 'vitest';
+import { describePlayground } from '../../playground/browser.ts';
 
-describeInBrowser('dials and the table by hand', () => {
-  let browser: Browser;
-  let served: Awaited<ReturnType<typeof servedPlayground>>;
-
-  beforeAll(async () => {
-    served = await servedPlayground();
-    browser = await launch(false);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await served?.close();
-  });
-
+describePlayground('dials and the table by hand', (inBrowser) => {
   const opened = async (tab: string) => {
-    const { page, complaints } = await browser.open(served.url);
+    const { page, complaints } = await inBrowser().browser.open(inBrowser().url);
     await page.waitForSelector('#answer-panel .tiles');
     await page.click(`#${tab}-tab`);
     return { page, complaints };

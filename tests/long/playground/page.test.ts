@@ -1,43 +1,30 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadScenario } from '../../../src/scenarios/index.ts';
 import { PlayedVersion } from '../../../src/watch/played.ts';
 import { WorkerPool } from '../../../src/workers/pool.ts';
 import { variantResults } from '../../../src/workers/results.ts';
-import { type Browser, describeInBrowser, launch, type Opened } from '../../browser/browser.ts';
-import { servedPlayground } from '../../playground/served.ts';
+import type { Opened } from '../../browser/browser.ts';
+import { describePlayground } from '../../playground/browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-describeInBrowser('the playground', () => {
-  let browser: Browser;
-  let served: Awaited<ReturnType<typeof servedPlayground>>;
-
-  beforeAll(async () => {
-    served = await servedPlayground();
-    browser = await launch(false);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await served?.close();
-  });
-
+describePlayground('the playground', (inBrowser) => {
   const verdict = ({ page }: Opened) => page.waitForSelector('#answer-panel .tiles');
 
   test('plays the first scenario, asks no other host, and complains of nothing', async () => {
-    const opened = await browser.open(served.url);
+    const opened = await inBrowser().browser.open(inBrowser().url);
     await verdict(opened);
     expect(await opened.page.textContent('#answer-panel h2')).toBe('Farmhouse');
-    expect(opened.requests.filter((url) => !url.startsWith(served.url))).toEqual([]);
+    expect(opened.requests.filter((url) => !url.startsWith(inBrowser().url))).toEqual([]);
     expect(opened.complaints).toEqual([]);
     await opened.page.close();
   });
 
   test('plays the very games of the command line: digests of 30 games of each shipped scenario are equal', async () => {
-    const { page } = await browser.open(served.url);
+    const { page } = await inBrowser().browser.open(inBrowser().url);
     const paths = await page.$$eval('#examples option', (options) =>
       options.map((option) => (option as HTMLOptionElement).value),
     );
@@ -67,7 +54,7 @@ describeInBrowser('the playground', () => {
   });
 
   test.each(['light', 'dark'] as const)('every tab passes axe and fits 390 pixels, %s', async (colours) => {
-    const opened = await browser.open(served.url, { colours, width: 390 });
+    const opened = await inBrowser().browser.open(inBrowser().url, { colours, width: 390 });
     const { page } = opened;
     await verdict(opened);
     await page.evaluate(axe);
