@@ -70,9 +70,8 @@ const product: Plugin = {
 
 function productFiles(): Record<string, string> {
   const files = PRODUCT_FILES.map((name) => [`${APP}${name}`, readFileSync(join(ROOT, name), 'utf8')]);
-  const client = join(ROOT, 'dist', CLIENT);
-  const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
-  const read = scripts.map((name) => [`${APP}src/${CLIENT}/${name}`, clientText(name)]);
+  const scripts = new Set(FRAMED.flat().map((name) => `${name}.js`));
+  const read = [...scripts].map((name) => [`${APP}src/${CLIENT}/${name}`, clientText(name)]);
   return Object.fromEntries([...files, ...read]);
 }
 

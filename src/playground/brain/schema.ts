@@ -7,7 +7,8 @@ import { isGameFile, loadGame, registry } from '../../scenarios/index.ts';
 import { scenarioJsonSchema } from '../../scenarios/json-schema.ts';
 import { readSource } from '../../scenarios/source.ts';
 import { DEFAULT_KIND, GAME_KINDS } from '../../sim/games/kinds.ts';
-import { openGame, SYSTEM_IDS } from '../../sim/registry.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import { SYSTEM_IDS } from '../../sim/registry.ts';
 import type { Method } from './desk.ts';
 
 /** The JSON schema of an open file, for completion; null if its system or kind is not known. */
@@ -38,15 +39,19 @@ async function gameSchema(kind: string): Promise<Schema | null> {
 async function scenarioSchema(id: string | null, main: string): Promise<Schema | null> {
   if (id === null)
     return { type: 'object', properties: { system: { enum: SYSTEM_IDS, description: 'The rule system.' } } };
-  if (SYSTEM_IDS.includes(id)) {
-    const [system, shapeWith] = await Promise.all([registry.system(id), registry.shapeWith!(id)]);
-    return scenarioJsonSchema({ system, shape: shapeWith(null) });
-  }
+  if (SYSTEM_IDS.includes(id)) return schemaOf(await registry.system(id), () => registry.shapeWith!(id));
   const read = isGameFile(id) ? await loadGame(join(dirname(main), id)) : null;
   if (read === null || !read.ok) return null;
-  const { game } = read.open;
+  const { game, system } = read.open;
   const shapeOf = await GAME_KINDS[game.kind].shape?.();
-  if (shapeOf === undefined) return null;
-  const shapeWith = shapeOf(game) as ShapeWith;
-  return scenarioJsonSchema({ system: await openGame(game), shape: shapeWith(null) });
+  return shapeOf === undefined ? null : schemaOf(system, async () => shapeOf(game) as ShapeWith);
+}
+
+/** It is asked for at each change of the file. */
+const schemas = new WeakMap<System, Schema>();
+
+async function schemaOf(system: System, shapeWith: () => Promise<ShapeWith>): Promise<Schema> {
+  const schema = schemas.get(system) ?? scenarioJsonSchema({ system, shape: (await shapeWith())(null) });
+  schemas.set(system, schema);
+  return schema;
 }

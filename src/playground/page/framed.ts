@@ -1,4 +1,5 @@
 import type { FramedPage } from '../brain/pages.ts';
+import { download } from './download.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
 /** A page of the product in a frame: its scripts run there and reach nothing outside; charts are drawn by the brain. */
@@ -68,11 +69,7 @@ function filesOf({ files }: FramedPage): HTMLElement[] {
   const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length} files` });
   const buttons = files.map(({ path, text }) => {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: path });
-    button.addEventListener('click', () => {
-      const href = URL.createObjectURL(new Blob([text]));
-      Object.assign(document.createElement('a'), { href, download: path }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 10_000);
-    });
+    button.addEventListener('click', () => download(path, text));
     return button;
   });
   return [summary, ...buttons];

@@ -78,9 +78,7 @@ class Playground implements Page, Work {
 
   async open(path: string): Promise<void> {
     try {
-      const files = await filesOf(path);
-      const name = freeName({ main: path, files });
-      this.show({ main: name, files: { ...files, [name]: files[path] } });
+      this.showBesideOwn({ main: path, files: await filesOf(path) });
     } catch (error) {
       this.trouble(`${path} could not be loaded: ${(error as Error).message}`);
     }
@@ -99,16 +97,21 @@ class Playground implements Page, Work {
     if (linked !== null) this.trouble(linked.problem);
   }
 
-  /** Under a name that takes no other's place; gone from the address, so that loading again shows what was edited since. */
+  /** Gone from the address, so that loading again shows what was edited since. */
   private openShared({ main, files, seed, version }: Shared): void {
-    const name = freeName({ main, files });
     element<HTMLInputElement>('seed').value = seed === undefined ? '' : String(seed);
-    this.show({ main: name, files: { ...files, [name]: files[main] } });
+    this.showBesideOwn({ main, files });
     history.replaceState(null, '', location.pathname + location.search);
     if (version === VERSION) return;
     this.note(
       `This link was made with version ${version}, this page is ${VERSION}: its games may differ. Export saves its files.`,
     );
+  }
+
+  /** Under a name that takes the place of nothing that was edited. */
+  private showBesideOwn({ main, files }: OpenFiles): void {
+    const name = freeName({ main, files });
+    this.show({ main: name, files: { ...files, [name]: files[main] } });
   }
 
   show(files: OpenFiles): void {

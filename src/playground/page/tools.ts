@@ -1,5 +1,6 @@
 import type { OpenFiles } from '../contract.ts';
 import { isFileName, linkOf } from '../file/link.ts';
+import { download } from './download.ts';
 import { forgetWorks } from './kept.ts';
 
 /** Buttons of the header: what goes out of the page and comes into it. */
@@ -90,12 +91,7 @@ async function share(work: Work): Promise<void> {
 
 /** One after the other: browsers ask before several at once. */
 function exportFiles({ files }: OpenFiles): void {
-  for (const [path, text] of Object.entries(files)) {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: path.split('/').pop() });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  }
+  for (const [path, text] of Object.entries(files)) download(path.split('/').pop()!, text);
 }
 
 /** The first that plays is opened; others stay beside it, such as the game that it names. */
