@@ -172,6 +172,7 @@ export const bundling: BuildOptions = {
 };
 
 const ENTRIES = {
+  start: join(HERE, 'page/start.ts'),
   page: join(HERE, 'page/main.ts'),
   brain: join(HERE, 'brain/worker.ts'),
   player: join(HERE, 'brain/player.ts'),
@@ -239,12 +240,13 @@ export async function buildFolder(out: string): Promise<void> {
     define: definitions(all, false),
   });
   const { inputs, outputs } = built.metafile!;
-  const early = ['page.js', 'brain.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
+  const early = ['start.js', 'page.js', 'brain.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
   const links = [...new Set(early)].map(
     (path) => `<link rel="modulepreload" href="${relative(out, join(ROOT, path))}">`,
   );
   const style = '<link rel="stylesheet" href="page.css">';
-  const script = '<script type="module" src="page.js"></script>';
+  // The brain begins while the page's script is read.
+  const script = ['start.js', 'page.js'].map((name) => `<script type="module" src="${name}"></script>`).join('\n');
   writeFileSync(join(out, 'index.html'), pageText([style, ...links].join('\n'), script, POLICY));
   writeFileSync(join(out, 'page.css'), styleText());
   writeFileSync(join(out, 'licences.txt'), licences(Object.keys(inputs)));
@@ -264,7 +266,8 @@ export async function buildSingle(file: string): Promise<void> {
   const all = await examples();
   const texts: Record<string, string> = {};
   const inputs: string[] = [];
-  for (const [name, entry] of Object.entries(ENTRIES)) {
+  const { start: _, ...entries } = ENTRIES;
+  for (const [name, entry] of Object.entries(entries)) {
     const built = await build({
       ...bundling,
       entryPoints: [entry],

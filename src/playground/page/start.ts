@@ -8,8 +8,16 @@ const cores = () => Math.max(1, navigator.hardwareConcurrency || 2);
 const scriptOf = (id: string) =>
   new Blob([document.getElementById(id)?.textContent ?? ''], { type: 'text/javascript' });
 
-/** The brain, told where its players are. */
+/** The brain, told where its players are. The first one begins with this module, which loads before the page's own. */
 export function startBrain(): Worker {
+  const worker = early ?? begun();
+  early = null;
+  return worker;
+}
+
+let early = whyNot() === null ? begun() : null;
+
+function begun(): Worker {
   const worker = SINGLE
     ? new Worker(URL.createObjectURL(scriptOf('brain')))
     : new Worker(new URL('brain.js', document.baseURI), { type: 'module' });
