@@ -9,7 +9,7 @@ import {
   systemOf,
 } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { namedFields } from '../sim/kernel/rules/table.ts';
+import { type NamedField, namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
@@ -151,28 +151,17 @@ async function knockoutPlan(
   system: System,
   wanted: readonly string[],
 ): Promise<SweepPlan> {
-  const inForce = scenario.baseline.houseRules;
   const fields = knockoutFields(system.rules, wanted);
-  const tried = fields.flatMap((named) => {
-    const { key, field } = named;
-    return alternatives(named, Object.hasOwn(inForce, key) ? inForce[key] : field.default);
-  });
-  const additions = tried.map(({ key, to }): Addition => {
-    const word = `${key}=${shown(to)}`;
-    return { name: word, option: '--knockout', houseRules: [word] };
-  });
-  const [{ additions: added }] = await silently(words, additions);
+  const tried = knockoutTries(scenario, fields);
+  const added = await knockoutAdditions(words, tried);
   const without = fields.filter(({ key }) => !tried.some((alternative) => alternative.key === key));
   const notes = [
     ...without.map(({ key }) => `${key} has no alternative to try`),
-    ...added.flatMap(({ variant, problems }, i) =>
-      variant === null ? [`left out: ${problems[0]?.message ?? additions[i].name}`] : [],
+    ...added.flatMap(({ alternative, variant, problems }) =>
+      variant === null ? [`left out: ${problems[0]?.message ?? wordOf(alternative)}`] : [],
     ),
   ];
-  const playable = tried.flatMap((alternative, i) => {
-    const { variant } = added[i];
-    return variant === null ? [] : [{ alternative, variant, name: additions[i].name }];
-  });
+  const playable = added.flatMap(({ alternative, variant }) => (variant === null ? [] : [{ alternative, variant }]));
   if (playable.length === 0) throw new InputError(`--knockout: nothing to play\n${notes.join('\n')}`);
   const asItStands = { name: 'baseline', values: [], variant: scenario.baseline };
   return {
@@ -180,10 +169,34 @@ async function knockoutPlan(
     system,
     kind: 'knockout',
     keys: [],
-    cells: [asItStands, ...playable.map(({ name, variant }) => ({ name, values: [], variant }))],
+    cells: [
+      asItStands,
+      ...playable.map(({ alternative, variant }) => ({ name: wordOf(alternative), values: [], variant })),
+    ],
     alternatives: [null, ...playable.map(({ alternative }) => alternative)],
     notes,
   };
+}
+
+/** As options set it. */
+export const wordOf = ({ key, to }: Alternative) => `${key}=${shown(to)}`;
+
+/** Other values of house rules, one at a time. */
+export function knockoutTries({ baseline: { houseRules } }: Scenario, fields: readonly NamedField[]): Alternative[] {
+  return fields.flatMap((named) => {
+    const { key, field } = named;
+    return alternatives(named, Object.hasOwn(houseRules, key) ? houseRules[key] : field.default);
+  });
+}
+
+/** The file with each of them; a variant is null if it cannot be played. */
+export async function knockoutAdditions(words: SweepWords, tried: readonly Alternative[]) {
+  const additions = tried.map((alternative): Addition => {
+    const word = wordOf(alternative);
+    return { name: word, option: '--knockout', houseRules: [word] };
+  });
+  const [{ additions: added }] = await silently(words, additions);
+  return tried.map((alternative, i) => ({ alternative, ...added[i] }));
 }
 
 /** Its warnings were already printed. */

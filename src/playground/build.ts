@@ -240,7 +240,9 @@ export async function buildFolder(out: string): Promise<void> {
     define: definitions(all, false),
   });
   const { inputs, outputs } = built.metafile!;
-  const early = ['start.js', 'page.js', 'brain.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
+  const early = ['start.js', 'page.js', 'brain.js'].flatMap((name) =>
+    loadedBy(`${relative(ROOT, out)}/${name}`, outputs),
+  );
   const links = [...new Set(early)].map(
     (path) => `<link rel="modulepreload" href="${relative(out, join(ROOT, path))}">`,
   );

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Desk } from '../../src/playground/brain/desk.ts';
 import { dials, type TriedDials, tryDials, writeDials } from '../../src/playground/brain/dials.ts';
 import { movePiece, table } from '../../src/playground/brain/table.ts';
-import { tornado } from '../../src/playground/brain/tornado.ts';
+import { type ShownTornado, tornado } from '../../src/playground/brain/tornado.ts';
 
 const text = readFileSync('scenarios/squad-alpha/breakthrough.yaml', 'utf8');
 const desk = new Desk(0);
@@ -51,11 +51,17 @@ describe('dials', () => {
   });
 
   test('rules are knocked out one by one, each row linked to its dial', async () => {
-    const done: number[] = [];
-    const tell = (look: { readonly done: number }) => done.push(look.done);
+    const looks: ShownTornado[] = [];
+    const last = await tornado(desk, { games: 10, keys: ['save'] }, { signal, tell: (look) => looks.push(look) });
+    expect(looks[0]).toEqual({ done: 0, planned: last.planned, markup: '' });
+    expect(last.done).toBe(last.planned);
+    expect(last.markup).toContain('data-dial="save.hard"');
+  });
+
+  test('the knockout of a file ends when the file changes', async () => {
+    const tell = () => desk.put({ main: desk.main, files: { [desk.main]: text } });
     const last = await tornado(desk, { games: 10, keys: ['save'] }, { signal, tell });
-    expect(done).toEqual(Array.from({ length: last.planned }, (_, i) => i + 1));
-    expect(last.markup).toContain('rule');
+    expect(last).toMatchObject({ done: 0, markup: '' });
   });
 });
 

@@ -14,7 +14,9 @@ export class Desk {
   main = '';
   /** Of the session that watches; null before its first. */
   look: Look | null = null;
-  private readonly open = new Set<string>();
+  /** Counts changes of the files. */
+  edits = 0;
+  private readonly open = new Map<string, string>();
   private readonly listeners = new Set<() => void>();
 
   constructor(threads: number) {
@@ -23,8 +25,9 @@ export class Desk {
 
   /** Replaces all files of the page. */
   put({ files, main }: OpenFiles): void {
-    for (const name of this.open) if (!Object.hasOwn(files, name)) this.keep(name, null);
+    for (const name of this.open.keys()) if (!Object.hasOwn(files, name)) this.keep(name, null);
     for (const [name, text] of Object.entries(files)) this.keep(name, text);
+    if (main !== this.main) this.edits++;
     this.main = main;
     for (const listener of this.listeners) listener();
   }
@@ -46,9 +49,11 @@ export class Desk {
   }
 
   private keep(name: string, text: string | null): void {
+    if (this.open.get(name) === (text ?? undefined)) return;
+    this.edits++;
     keepFile(name, text);
     if (text === null) this.open.delete(name);
-    else this.open.add(name);
+    else this.open.set(name, text);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Dial, ShownDials } from '../brain/dials.ts';
+import type { ShownTornado } from '../brain/tornado.ts';
+import type { ShownLook } from '../contract.ts';
 import { Stopped } from './ask.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
@@ -6,6 +8,10 @@ import type { Page, Tab, TabView } from './tab.ts';
 const TORNADO_GAMES = 200;
 /** Milliseconds without a key. */
 const REST = 150;
+/** Milliseconds without a change of the file, before all rules are tried anew. */
+const KNOCK_REST = 1500;
+/** Drawn at first: some games have a thousand. */
+const FIRST_DIALS = 100;
 
 /** House rules to turn, each compared with the file as it is. */
 export const dials: Tab = {
@@ -26,6 +32,11 @@ class DialsView implements TabView {
   /** Its comparison was ended when another tab was chosen. */
   private isPaused = false;
   private listedText: string | null = null;
+  /** Seed and text whose rules are tried or will be soon. */
+  private knocked = '';
+  /** By the person. */
+  private isStopped = false;
+  private knockTimer: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: HTMLElement, page: Page) {
@@ -35,40 +46,36 @@ class DialsView implements TabView {
 <section class="turned" hidden><h3>Against the file as it is</h3><div class="compared" role="status"></div><ul class="values"></ul>
 <p class="tools"><button type="button" class="into-file">Put into the file</button> <label>Name <input class="name" maxlength="80"></label> <button type="button" class="into-variant">Add as a variant</button></p></section>
 <p class="wrong" role="alert" hidden></p>
-<details class="all-rules"><summary>Which rules matter</summary><p class="tools"><button type="button" class="knock">Change each rule by itself</button> <button type="button" class="stop" hidden>Stop</button> <span class="done note" role="status"></span></p><div class="bars"></div></details>
-<ul class="dials"></ul>`;
+<details class="all-rules" open><summary>Which rules matter</summary><p class="tools"><button type="button" class="knock">Stop</button> <span class="done note"></span></p><div class="bars"></div></details>
+<ul class="dials"></ul><p><button type="button" class="more" hidden></button></p>`;
     this.one('.search').addEventListener('input', () => this.later(() => this.list()));
     this.one('.into-file').addEventListener('click', () => void this.write());
     this.one('.into-variant').addEventListener(
       'click',
       () => void this.write(this.one<HTMLInputElement>('.name').value),
     );
-    this.one('.knock').addEventListener('click', () => void this.knock());
-    this.one('.stop').addEventListener('click', () => this.knocking.abort());
+    this.one('.knock').addEventListener('click', () => this.stopOrGoOn());
     this.one('.bars').addEventListener('click', (event) => void this.follow(event));
   }
 
-  update(): void {
+  update({ games, problems }: ShownLook): void {
     const isNew = this.page.text() !== this.listedText;
     if (isNew && !this.isListing) void this.renew();
     else if (this.isPaused && this.moved.size > 0) void this.compare();
     this.isPaused = false;
+    if (games > 0 && !problems.some(({ severity }) => severity === 'error')) this.knockSoon();
   }
 
+  /** All rules are tried in the background. */
   hide(): void {
     this.isPaused = true;
     this.trying.abort();
-    this.knocking.abort();
   }
 
   /** After a change of the file. */
   private async renew(): Promise<void> {
-    const isFirst = this.listedText === null;
     await this.list();
     if (this.moved.size > 0) void this.compare();
-    if (isFirst || this.one<HTMLElement>('.bars').childElementCount === 0) return;
-    this.knocking.abort();
-    this.one<HTMLElement>('.done').textContent = 'These bars are of the file before its last change.';
   }
 
   private one<Kind extends HTMLElement = HTMLInputElement>(selector: string): Kind {
@@ -102,7 +109,17 @@ class DialsView implements TabView {
     this.one('.count').textContent = `${rows.length} of ${all} rules of ${title}${unfound.join('')}`;
     const list = this.one<HTMLElement>('.dials');
     const turned = list.contains(document.activeElement) ? document.activeElement?.closest('li')?.id : undefined;
-    list.replaceChildren(...rows.map((dial) => this.line(dial)));
+    const more = this.one<HTMLButtonElement>('.more');
+    const draw = (some: readonly Dial[]) => {
+      list.replaceChildren(...some.map((dial) => this.line(dial)));
+      more.hidden = some.length === rows.length;
+    };
+    more.textContent = `Show all ${rows.length}`;
+    more.onclick = () => {
+      draw(rows);
+      list.children[FIRST_DIALS]?.querySelector<HTMLElement>('input, select')?.focus();
+    };
+    draw(rows.slice(0, FIRST_DIALS));
     if (turned !== undefined) document.getElementById(turned)?.querySelector<HTMLElement>('input, select')?.focus();
   }
 
@@ -189,24 +206,46 @@ class DialsView implements TabView {
     }
   }
 
+  private stopOrGoOn(): void {
+    this.isStopped = !this.isStopped;
+    if (!this.isStopped) void this.knock();
+    else this.knocking.abort();
+    this.tellKnocking(this.isStopped ? 'Stopped.' : null);
+  }
+
+  /** For another text or seed, once it rests. */
+  private knockSoon(): void {
+    const wanted = `${this.page.seed() ?? ''} ${this.page.text()}`;
+    if (this.isStopped || wanted === this.knocked) return;
+    const isFirst = this.knocked === '';
+    this.knocked = wanted;
+    this.knocking.abort();
+    if (!isFirst) this.tellKnocking('These bars are of the file before its last change.');
+    clearTimeout(this.knockTimer);
+    this.knockTimer = setTimeout(() => void this.knock(), isFirst ? 0 : KNOCK_REST);
+  }
+
+  private tellKnocking(sentence: string | null): void {
+    this.one('.knock').textContent = this.isStopped ? 'Change each rule by itself' : 'Stop';
+    if (sentence !== null) this.one('.done').textContent = sentence;
+  }
+
   private async knock(): Promise<void> {
     this.knocking.abort();
     this.knocking = new AbortController();
     const { signal } = this.knocking;
-    const [bars, done, stop] = ['.bars', '.done', '.stop'].map((selector) => this.one<HTMLElement>(selector));
-    stop.hidden = false;
-    done.textContent = 'The changes are being checked, then the file is played as it is.';
-    const show = (told: { readonly done: number; readonly planned: number; readonly markup: string }) => {
-      done.textContent = `${told.done} of ${told.planned} changes played, ${TORNADO_GAMES} games each${told.done < told.planned ? '; verdicts allow for the rules played so far' : ''}`;
-      bars.innerHTML = told.markup;
+    const bars = this.one<HTMLElement>('.bars');
+    const show = ({ done, planned, markup }: ShownTornado) => {
+      const played = `${done} of ${planned} changes played in the background, ${TORNADO_GAMES} games each`;
+      this.tellKnocking(done < planned ? `${played}; verdicts allow for the rules played so far` : played);
+      this.one('.knock').hidden = done === planned;
+      if (markup !== '') bars.innerHTML = markup;
     };
     try {
       const words = { games: TORNADO_GAMES, seed: this.page.seed() };
       show(await this.page.brain.ask('tornado', words, { signal, onNews: show }));
     } catch (error) {
       this.fault(error);
-    } finally {
-      if (signal === this.knocking.signal) stop.hidden = true;
     }
   }
 

@@ -24,15 +24,23 @@ describePlayground('dials and the table by hand', (inBrowser) => {
     await page.close();
   });
 
-  test('bars of all rules come one by one, and each leads to its dial', async () => {
-    const { page } = await opened('dials');
-    await page.click('.all-rules summary');
-    await page.click('.knock');
+  test('bars of all rules come by themselves, each leads to its dial, and they begin anew for another file', async () => {
+    const { page, complaints } = await opened('dials');
+    const told = (part: string) =>
+      page.waitForFunction((said) => document.querySelector('.done')?.textContent?.includes(said), part);
     await page.waitForSelector('.tornado [data-dial]');
-    await page.click('.all-rules .stop');
+    await told('changes played in the background');
+    await page.locator('#editor .cm-content').press('Control+End');
+    await page.keyboard.type('houseRules:\n  save.hard: 4\n');
+    await told('of the file before its last change');
+    await page.waitForSelector('.tornado [data-dial]');
+    await told('changes played in the background');
+    await page.click('.knock');
+    await told('Stopped.');
     const key = await page.textContent('.tornado [data-dial]');
     await page.click('.tornado [data-dial]');
     await page.waitForFunction((id) => document.activeElement?.closest('li')?.id === id, `dial-${key}`);
+    expect(complaints).toEqual([]);
     await page.close();
   });
 
