@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Desk, type Method } from '../../src/playground/brain/desk.ts';
 import { odds, procedures } from '../../src/playground/brain/odds.ts';
@@ -115,6 +118,17 @@ describe('the brain of the playground', () => {
     expect(await keys('scenarios/quality-and-defence/crossroads.yaml')).toEqual(
       expect.arrayContaining(['sides', 'table']),
     );
+  });
+
+  test('a mistake that is found once the scenario is read has its place, too', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'brain-')), 'own.yaml');
+    writeFileSync(file, `${readFileSync(FARMHOUSE, 'utf8')}delta: 5\n`);
+    const own = new Desk(0);
+    own.main = file;
+    const [{ problems }] = await looks(own, 60);
+    const line = readFileSync(file, 'utf8').split('\n').length - 1;
+    expect(problems).toMatchObject([{ file, line, column: 8, severity: 'error' }]);
+    expect(problems[0].message).toMatch(/^score is a fraction, so its smallest difference must be at most 1, got 5/);
   });
 
   test('a sheet plays nothing: it is checked, and has odds and weapons', async () => {

@@ -6,6 +6,8 @@ import { Desk } from '../../src/playground/brain/desk.ts';
 import { dials, type TriedDials, tryDials, writeDials } from '../../src/playground/brain/dials.ts';
 import { movePiece, table } from '../../src/playground/brain/table.ts';
 import { type ShownTornado, tornado } from '../../src/playground/brain/tornado.ts';
+import { takeTuned } from '../../src/playground/brain/tuned.ts';
+import { InputError } from '../../src/terminal/failures.ts';
 
 const text = readFileSync('scenarios/squad-alpha/breakthrough.yaml', 'utf8');
 const desk = new Desk(0);
@@ -65,6 +67,22 @@ describe('dials', () => {
   });
 });
 
+describe('a result of tune', () => {
+  test('its house rules go into the file, its variant beside others', async () => {
+    const paste = 'houseRules:\n  save.hard: 5';
+    expect(await takeTuned(desk, { text, paste }, quiet)).toBe(`${text.trimEnd()}\n${paste}\n`);
+    const variant = 'variants:\n  tuned:\n    description: Tuned.\n    set:\n      turns: 9';
+    const once = await takeTuned(desk, { text, paste: variant }, quiet);
+    expect(once).toBe(`${text.trimEnd()}\n${variant}\n`);
+    expect(await takeTuned(desk, { text: once, paste: variant }, quiet)).toContain('tuned 2:');
+  });
+
+  test('other lines are refused', async () => {
+    for (const paste of ['', 'sides: {}', 'variants: 3', '{'])
+      await expect(takeTuned(desk, { text, paste }, quiet)).rejects.toThrow(InputError);
+  });
+});
+
 describe('a table by hand', () => {
   test('pieces know their place in the file, and the text follows them', async () => {
     const shown = await table(desk, null, quiet);
@@ -73,6 +91,13 @@ describe('a table by hand', () => {
     expect(shown.markup).toContain(`data-piece="${shown.pieces.indexOf(village)}"`);
     const after = await movePiece(desk, { text, path: village.path!, dx: 1, dy: 0 }, quiet);
     expect(after).toBe(text.replace('[20, 14, 8, 7]', '[21, 14, 8, 7]'));
+  });
+
+  test('a piece stays where it was if the file would have a mistake', async () => {
+    const { pieces } = await table(desk, null, quiet);
+    const { path } = pieces.find(({ name }) => name === 'village')!;
+    const beyond = movePiece(desk, { text, path: path!, dx: 100, dy: 0 }, quiet);
+    await expect(beyond).rejects.toThrow(/^It stays where it was: .*table/);
   });
 
   test('a game of cards has none', async () => {

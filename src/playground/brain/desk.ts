@@ -1,4 +1,6 @@
-import { formatProblem, type Scenario } from '../../scenarios/index.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { formatProblem, type Problem, type Scenario } from '../../scenarios/index.ts';
 import { InputError } from '../../terminal/failures.ts';
 import { type Reading, readScenario } from '../../terminal/load.ts';
 import type { OverrideWords } from '../../terminal/usages.ts';
@@ -46,6 +48,18 @@ export class Desk {
     const { scenario, problems } = await this.read(words);
     if (scenario === null) throw new InputError(problems.map(formatProblem).join('\n'));
     return scenario;
+  }
+
+  /** Mistakes that another text of the file would have. */
+  async mistakesOf(text: string): Promise<readonly Problem[]> {
+    const path = join(dirname(this.main), `.tried-${basename(this.main)}`);
+    writeFileSync(path, text);
+    try {
+      const { scenario, problems } = await readScenario(path, {});
+      return scenario === null ? problems.filter(({ severity }) => severity === 'error') : [];
+    } finally {
+      rmSync(path);
+    }
   }
 
   private keep(name: string, text: string | null): void {

@@ -7,6 +7,7 @@ import { notable, replay } from './replays.ts';
 import { schema } from './schema.ts';
 import { movePiece, table } from './table.ts';
 import { tornado } from './tornado.ts';
+import { takeTuned } from './tuned.ts';
 import { watch } from './watch.ts';
 
 const put: Method<OpenFiles, null> = async (desk, files) => {
@@ -31,6 +32,7 @@ export const METHODS = {
   report,
   schema,
   table,
+  takeTuned,
   tornado,
   tryDials,
   watch,

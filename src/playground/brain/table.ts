@@ -57,11 +57,18 @@ export interface MoveWords {
   readonly dy: number;
 }
 
-/** The text with the piece moved. */
-export const movePiece: Method<MoveWords, string> = async (_desk, { text, path, dx, dy }) => {
+/** The text with the piece moved. Throws an InputError where it cannot be, such as beyond the table. */
+export const movePiece: Method<MoveWords, string> = async (desk, { text, path, dx, dy }) => {
+  const after = textAfter(text, path, dx, dy);
+  const [mistake] = await desk.mistakesOf(after);
+  if (mistake === undefined || (await desk.mistakesOf(text)).length > 0) return after;
+  throw new InputError(`It stays where it was: ${mistake.message}`);
+};
+
+function textAfter(text: string, path: TextPath, dx: number, dy: number): string {
   try {
     return moved(text, path, dx, dy);
   } catch (error) {
     throw new InputError((error as Error).message);
   }
-};
+}

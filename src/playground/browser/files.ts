@@ -22,6 +22,10 @@ export function readFileSync(path: string | URL, _encoding?: string): string {
   return text;
 }
 
+/** In memory. */
+export const writeFileSync = (path: string, text: string) => keepFile(path, text);
+export const rmSync = (path: string) => keepFile(path, null);
+
 export function existsSync(path: string | URL): boolean {
   return texts.has(plain(path));
 }

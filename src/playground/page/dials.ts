@@ -128,7 +128,9 @@ class DialsView implements TabView {
     const input = inputOf(dial);
     const value = this.moved.get(dial.key) ?? dial.inForce;
     setValue(input, value);
-    const shown = Object.assign(document.createElement('output'), { textContent: value });
+    // Others show their value themselves.
+    const isSlider = input instanceof HTMLInputElement && (input.type === 'range' || input.type === 'checkbox');
+    const shown = Object.assign(document.createElement('output'), { textContent: value, hidden: !isSlider });
     const label = document.createElement('label');
     label.append(Object.assign(document.createElement('b'), { textContent: dial.key }), ' ', input, ' ', shown);
     const back = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Put back' });

@@ -37,6 +37,8 @@ export interface Editor {
   /** One step of the history, of the part that differs. */
   replace(text: string): void;
   showProblems(problems: readonly Problem[]): void;
+  /** Line and column from 1. */
+  goTo(line: number, column: number): void;
   undo(): void;
   redo(): void;
 }
@@ -124,9 +126,15 @@ export function openEditor(place: HTMLElement, { onChange, schema }: EditorWish)
       view.dispatch(
         setDiagnostics(
           view.state,
-          problems.map((problem) => diagnosticOf(view.state, problem)),
+          // A mistake of the whole file has no place.
+          problems.filter(({ line }) => line > 0).map((problem) => diagnosticOf(view.state, problem)),
         ),
       ),
+    goTo: (line, column) => {
+      const at = placeIn(view.state, line, column);
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      view.focus();
+    },
     undo: () => undo(view),
     redo: () => redo(view),
   };
@@ -146,13 +154,17 @@ function replaced(view: EditorView, written: string): void {
   view.dispatch({ changes, annotations: isolateHistory.of('full') });
 }
 
-/** Underlines the word at its place; the whole first line for a mistake of the file. */
-function diagnosticOf({ doc }: EditorState, { line, column, message, severity }: Problem): Diagnostic {
+function placeIn({ doc }: EditorState, line: number, column: number): number {
   const at = doc.line(Math.min(Math.max(1, line), doc.lines));
-  const from = Math.min(at.to, at.from + Math.max(0, column - 1));
-  const word = /^[\w.-]+|^./.exec(at.text.slice(from - at.from))?.[0] ?? '';
-  const to = line === 0 ? at.to : from + word.length;
-  return { from: line === 0 ? at.from : from, to: Math.max(to, from), severity, message };
+  return Math.min(at.to, at.from + Math.max(0, column - 1));
+}
+
+/** Underlines the word at its place. */
+function diagnosticOf(state: EditorState, { line, column, message, severity }: Problem): Diagnostic {
+  const from = placeIn(state, line, column);
+  const { to, from: begin, text } = state.doc.lineAt(from);
+  const word = /^[\w.-]+|^./.exec(text.slice(from - begin))?.[0] ?? '';
+  return { from, to: Math.min(to, from + word.length), severity, message };
 }
 
 function offered({ state, pos, explicit }: CompletionContext, schema: JsonSchema | null): CompletionResult | null {

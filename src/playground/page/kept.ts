@@ -47,10 +47,48 @@ export function forgetWorks(): void {
 }
 
 /** `farmhouse-2.yaml` where another text has the name. */
-export function freeName({ main, files }: OpenFiles): string {
-  const taken = new Map(keptWorks().map((work) => [work.main, work.files[work.main]]));
-  for (let i = 1; ; i++) {
-    const name = i === 1 ? main : main.replace(/((?:\.game|\.tactics)?\.[a-z]+)$/, `-${i}$1`);
-    if (!taken.has(name) || taken.get(name) === files[main]) return name;
+export function freeName(work: OpenFiles): string {
+  for (let i = 1; ; i++) if (isFree(numbered(work.main, i), work)) return numbered(work.main, i);
+}
+
+function isFree(name: string, { main, files }: OpenFiles): boolean {
+  const taken = keptWorks().find((work) => work.main === name);
+  return taken === undefined || taken.files[name] === files[main];
+}
+
+function numbered(name: string, i: number): string {
+  return i === 1 ? name : name.replace(/((?:\.game|\.tactics)?\.[a-z]+)$/, `-${i}$1`);
+}
+
+/** The name under which this tab keeps its work: two tabs that are open never have the same. */
+export class OwnName {
+  private name = '';
+  private leave: () => void = () => {};
+
+  /** Another one than the work has now, if another tab keeps work under that. */
+  async of(work: OpenFiles): Promise<string> {
+    if (work.main === this.name) return this.name;
+    for (let i = 1; ; i++) {
+      const name = numbered(work.main, i);
+      const isLost = i > 1 && !isFree(name, work);
+      if (!isLost && (await this.claim(name))) return name;
+    }
+  }
+
+  /** A browser without locks claims everything. */
+  private claim(name: string): Promise<boolean> {
+    const { locks } = navigator as { readonly locks?: LockManager };
+    if (locks === undefined) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      void locks.request(`${KEY}:${name}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        if (lock === null) return undefined;
+        this.leave();
+        this.name = name;
+        return new Promise<void>((leave) => {
+          this.leave = leave;
+        });
+      });
+    });
   }
 }

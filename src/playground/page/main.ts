@@ -4,10 +4,11 @@ import type { JsonSchema } from '../file/schema-walk.ts';
 import { Brain, Stopped } from './ask.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { EXAMPLES, filesOf } from './examples.ts';
-import { freeName, keepWork, keptWorks, lastWork } from './kept.ts';
+import { forgetWorks, freeName, keepWork, keptWorks, lastWork, OwnName } from './kept.ts';
+import { listProblems } from './problems.ts';
 import { startBrain, whyNot } from './start.ts';
-import type { Page, TabView } from './tab.ts';
-import { TABS } from './tabs.ts';
+import type { Page } from './tab.ts';
+import { TabBar } from './tab-bar.ts';
 import { buildTools, type Work } from './tools.ts';
 import { OpenWork } from './work.ts';
 
@@ -17,6 +18,8 @@ const REST = 120;
 const element = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
 
 declare const VERSION: string;
+
+const IS_SERVED = 'served' in document.body.dataset;
 
 class Playground implements Page, Work {
   readonly brain = new Brain(startBrain);
@@ -28,14 +31,15 @@ class Playground implements Page, Work {
   /** The change of the file whose schema is known. */
   private learnt = 0;
   private schema: JsonSchema | null = null;
+  private readonly ownName = new OwnName();
+  private keeping: Promise<void> = Promise.resolve();
   /** It was said that this browser cannot keep the work. */
   private isUnkept = false;
   /** The brain was ended; to begin at once might end it again. */
   private isEnded = false;
   private watching = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly views = new Map<string, TabView | Promise<TabView>>();
-  private shown = TABS[0];
+  private readonly tabs: TabBar;
 
   constructor() {
     this.editor = openEditor(element('editor'), {
@@ -49,7 +53,7 @@ class Playground implements Page, Work {
     };
     this.buildFiles();
     buildTools(element('tools'), this);
-    this.buildTabs();
+    this.tabs = new TabBar(element('tabs'), element('panels'), this);
   }
 
   readonly name = () => this.work.main;
@@ -156,7 +160,7 @@ class Playground implements Page, Work {
   }
 
   /** Stays until the file is another. */
-  private note(sentence: string | null): void {
+  note(sentence: string | null): void {
     const place = element('note');
     place.hidden = sentence === null;
     place.textContent = sentence;
@@ -169,12 +173,32 @@ class Playground implements Page, Work {
 
   private put(): void {
     this.brain.ask('put', this.now()).catch(ignoreStop);
+    // One after the other: each looks at what the last one claimed.
+    this.keeping = this.keeping.then(() => this.keep());
+  }
+
+  private async keep(): Promise<void> {
     if (!this.work.isChanged) return;
+    const { main } = this.work;
+    // A server on this machine has the file by its name.
+    const name = IS_SERVED ? main : await this.ownName.of(this.now());
+    if (main !== this.work.main) return;
+    if (name !== main) {
+      this.work.rename(name);
+      this.watch();
+      this.note(`${main} is open in another tab, which keeps its work: here it goes on as ${name}.`);
+    }
     if (!keepWork(this.now()) && !this.isUnkept) {
       this.isUnkept = true;
       this.say('This browser keeps nothing of your work: export it before you leave.');
     }
     this.tellKept();
+  }
+
+  forget(): void {
+    forgetWorks();
+    this.tellKept();
+    this.say('What this browser kept of your work is gone. The file stays open; what you edit from now on is kept.');
   }
 
   /** Another file is in the editor. */
@@ -234,16 +258,15 @@ class Playground implements Page, Work {
               `seed ${seed}`,
               ...(digest === null ? [] : [`digest ${digest.slice(0, 12)}`]),
             ].join(' · ');
-    void this.update();
+    void this.tabs.update(look);
   }
 
   private tellProblems({ problems }: ShownLook): void {
     this.editor.showProblems(problems.filter(({ file }) => file === this.work.edited));
-  }
-
-  private async update(): Promise<void> {
-    const { shown, look } = this;
-    if (look !== null) (await this.views.get(shown.id))?.update(look);
+    listProblems(element('problems'), problems, this.work.main, ({ file, line, column }) => {
+      this.work.edit(file);
+      this.editor.goTo(line, column);
+    });
   }
 
   private buildFiles(): void {
@@ -276,45 +299,6 @@ class Playground implements Page, Work {
     choice.value = isChanged ? `kept:${main}` : main;
     if (choice.selectedIndex < 0) choice.value = '';
   }
-
-  private buildTabs(): void {
-    const list = element('tabs');
-    for (const tab of TABS) {
-      const button = Object.assign(document.createElement('button'), { type: 'button', id: `${tab.id}-tab` });
-      button.textContent = tab.title;
-      button.setAttribute('role', 'tab');
-      button.setAttribute('aria-controls', `${tab.id}-panel`);
-      button.addEventListener('click', () => void this.choose(tab.id));
-      const panel = Object.assign(document.createElement('div'), { id: `${tab.id}-panel`, hidden: true });
-      panel.setAttribute('role', 'tabpanel');
-      panel.setAttribute('aria-labelledby', button.id);
-      element('panels').append(panel);
-      list.append(button);
-    }
-    list.addEventListener('keydown', ({ key }) => {
-      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      if (step === 0) return;
-      const next = TABS[(TABS.indexOf(this.shown) + step + TABS.length) % TABS.length];
-      void this.choose(next.id);
-      element(`${next.id}-tab`).focus();
-    });
-    void this.choose(TABS[0].id);
-  }
-
-  private async choose(id: string): Promise<void> {
-    const last = this.shown;
-    this.shown = TABS.find((tab) => tab.id === id)!;
-    if (last !== this.shown) (await this.views.get(last.id))?.hide?.();
-    for (const tab of TABS) {
-      const isShown = tab === this.shown;
-      element(`${tab.id}-panel`).hidden = !isShown;
-      const button = element(`${tab.id}-tab`);
-      button.setAttribute('aria-selected', String(isShown));
-      button.tabIndex = isShown ? 0 : -1;
-    }
-    if (!this.views.has(id)) this.views.set(id, this.shown.open(element(`${id}-panel`), this));
-    await this.update();
-  }
 }
 
 /** How long the rest takes, where that is long: planners take seconds for a game. */
@@ -334,7 +318,7 @@ if (reason !== null) {
   element('trouble').hidden = true;
   document.documentElement.dataset.ready = '';
   const page = new Playground();
-  if ('served' in document.body.dataset) void page.openServed();
+  if (IS_SERVED) void page.openServed();
   else void page.begin();
   window.addEventListener('hashchange', () => {
     if (location.hash.startsWith('#work=')) void page.begin();

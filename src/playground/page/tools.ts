@@ -1,7 +1,8 @@
 import type { OpenFiles } from '../contract.ts';
 import { isFileName, linkOf } from '../file/link.ts';
+import type { Brain } from './ask.ts';
 import { download } from './download.ts';
-import { forgetWorks } from './kept.ts';
+import { EXAMPLES } from './examples.ts';
 
 /** Buttons of the header: what goes out of the page and comes into it. */
 
@@ -12,6 +13,14 @@ export interface Work {
   now(): OpenFiles;
   readonly seed: () => number | undefined;
   show(work: OpenFiles): void;
+  /** A shipped file. */
+  open(path: string): Promise<void>;
+  /** The file that plays, as a step of the editor's history. */
+  replace(text: string): void;
+  forget(): void;
+  /** Stays until the file is another. */
+  note(sentence: string): void;
+  readonly brain: Brain;
   say(sentence: string): void;
   /** Null takes the sentence away. */
   trouble(sentence: string | null): void;
@@ -54,14 +63,7 @@ export function buildTools(place: HTMLElement, work: Work): void {
     'Open scenario and game files of your computer; dropping them on the page does the same',
   );
   place.append(input);
-  add(
-    'Forget',
-    () => {
-      forgetWorks();
-      work.say('What this browser kept of your work is gone. The file stays open until you leave.');
-    },
-    'Take your work out of this browser’s storage',
-  );
+  add('Forget', () => work.forget(), 'Take your work out of this browser’s storage');
   document.addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
@@ -102,11 +104,15 @@ async function importFiles(given: readonly File[], work: Work): Promise<void> {
       `${wrong.name} was not opened: it must be a file of less than 1 MB that ends with .yaml, .yml or .json.`,
     );
   const texts = await Promise.all(given.map(async (file) => [file.name, await file.text()] as const));
+  const [result] = texts.flatMap(([, text]) => tuneResult(text) ?? []);
+  const others = texts.filter(([, text]) => tuneResult(text) === null);
+  if (others.length > 0) openAll(others, work);
+  if (result !== undefined) await takeResult(result, work);
+}
+
+function openAll(texts: readonly (readonly [name: string, text: string])[], work: Work): void {
   const playing = texts.filter(([name]) => !/\.(game|tactics)\.(ya?ml|json)$/.test(name));
-  const main = (playing[0] ?? texts.find(([name]) => !name.includes('.tactics.')) ?? texts[0])?.[0];
-  if (main === undefined) return;
-  const result = tuneResult(texts.find(([name]) => name === main)![1]);
-  if (result !== null) return work.trouble(result);
+  const [main] = playing[0] ?? texts.find(([name]) => !name.includes('.tactics.')) ?? texts[0];
   const before = work.now();
   const isPart = playing.length === 0 && texts.length < 3 && refersTo(before, main);
   const files = isPart ? { ...before.files, ...Object.fromEntries(texts) } : Object.fromEntries(texts);
@@ -119,16 +125,44 @@ function refersTo({ main, files }: OpenFiles, name: string): boolean {
   return new RegExp(`^system:.*${name.replaceAll('.', '\\.')}`, 'm').test(files[main]);
 }
 
-/** What a summary of `tune` says, which has no file to play. */
-function tuneResult(text: string): string | null {
+/** What a summary of `tune` says. */
+interface TuneResult {
+  /** Path of the scenario. */
+  readonly file: string;
+  readonly sentences: readonly string[];
+  /** Lines for the file; none without a confirmed answer. */
+  readonly paste: readonly string[];
+}
+
+function tuneResult(text: string): TuneResult | null {
   if (!text.trimStart().startsWith('{')) return null;
   try {
-    const { tune } = JSON.parse(text) as { tune?: { paste?: unknown; sentences?: unknown } };
-    const lines = [tune?.sentences, tune?.paste]
-      .flatMap((part) => (Array.isArray(part) ? part : []))
-      .filter((line) => typeof line === 'string');
-    return lines.length === 0 ? null : `A result of tune. Its lines for your file:\n${lines.join('\n')}`;
+    const { tune, scenario } = JSON.parse(text);
+    const lines = (part: unknown) => (Array.isArray(part) ? part.filter((line) => typeof line === 'string') : []);
+    const [sentences, paste] = [lines(tune.sentences), lines(tune.paste)];
+    return sentences.length === 0 ? null : { file: String(scenario.file), sentences, paste };
   } catch {
     return null;
+  }
+}
+
+const lastPart = (path: string) => path.split('/').pop()!;
+
+/** Its values go into the scenario that it is about: the open one, or a shipped one. */
+async function takeResult({ file, sentences, paste }: TuneResult, work: Work): Promise<void> {
+  const told = sentences.join('\n');
+  if (lastPart(work.now().main) !== lastPart(file)) {
+    const shipped = EXAMPLES.find((path) => file.endsWith(`/${path}`));
+    if (shipped === undefined)
+      return work.note(`A result of tune for ${file}: import it together with that file to play it.\n${told}`);
+    await work.open(shipped);
+  }
+  if (paste.length === 0) return work.note(`A result of tune, without values to put into the file.\n${told}`);
+  try {
+    const { main, files } = work.now();
+    work.replace(await work.brain.ask('takeTuned', { text: files[main], paste: paste.join('\n') }));
+    work.note(`A result of tune. Its values are in the file; Undo takes them out.\n${told}`);
+  } catch (error) {
+    work.note(`A result of tune: its values were not put into the file: ${(error as Error).message}\n${told}`);
   }
 }

@@ -7,7 +7,7 @@ export class OpenWork {
   /** In the editor. */
   edited = '';
   private files: Readonly<Record<string, string>> = {};
-  /** As they were opened. */
+  /** Texts as they were opened. */
   private first = '';
   private readonly editor: Editor;
   private readonly place: HTMLElement;
@@ -24,7 +24,7 @@ export class OpenWork {
     this.files = { ...files };
     this.main = main;
     this.edited = main;
-    this.first = JSON.stringify(this.files);
+    this.first = JSON.stringify(Object.values(this.files));
     this.editor.open(files[main]);
     this.tell();
   }
@@ -36,12 +36,21 @@ export class OpenWork {
   }
 
   get isChanged(): boolean {
-    return JSON.stringify(this.now().files) !== this.first;
+    return JSON.stringify(Object.values(this.now().files)) !== this.first;
   }
 
   /** The text of the file that plays. */
   get text(): string {
     return this.now().files[this.main];
+  }
+
+  /** The file that plays gets another name. */
+  rename(name: string): void {
+    const { [this.main]: text, ...others } = this.now().files;
+    if (this.edited === this.main) this.edited = name;
+    this.main = name;
+    this.files = { [name]: text, ...others };
+    this.tell();
   }
 
   /** As a step of the editor's history. */
@@ -52,7 +61,7 @@ export class OpenWork {
 
   /** Another file into the editor; its history begins anew. */
   edit(name: string): void {
-    if (name === this.edited) return;
+    if (name === this.edited || !Object.hasOwn(this.files, name)) return;
     this.files = this.now().files;
     this.edited = name;
     this.editor.open(this.files[name]);

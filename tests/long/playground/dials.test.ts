@@ -30,8 +30,10 @@ describePlayground('dials and the table by hand', (inBrowser) => {
       page.waitForFunction((said) => document.querySelector('.done')?.textContent?.includes(said), part);
     await page.waitForSelector('.tornado [data-dial]');
     await told('changes played in the background');
-    await page.locator('#editor .cm-content').press('Control+End');
-    await page.keyboard.type('houseRules:\n  save.hard: 4\n');
+    await page.click('.cm-line:nth-child(2)');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('delta: 0.05');
     await told('of the file before its last change');
     await page.waitForSelector('.tornado [data-dial]');
     await told('changes played in the background');
@@ -48,7 +50,8 @@ describePlayground('dials and the table by hand', (inBrowser) => {
     const { page, complaints } = await opened('table');
     const farmhouse = page.locator('.pieces button', { hasText: 'farmhouse' });
     await farmhouse.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('.moved')?.textContent?.includes('farmhouse moved by 1'));
+    const told = () => page.$$eval('#table-panel [role]', (all) => all.map((one) => one.textContent).join());
+    await expect.poll(told, { timeout: 30_000 }).toContain('farmhouse moved by 1');
     const drawn = page.locator('[data-piece="1"].movable').first();
     const isMoved = () =>
       page.evaluate(() => /barn moved by -\d+ and 0/.test(document.querySelector('.moved')?.textContent ?? ''));

@@ -50,6 +50,10 @@ describeInBrowser('work in the playground', () => {
       /skirmish\.yaml:2:1: unknown key "mision"; did you mean/,
     );
     expect(await page.textContent('#state')).toContain('1 mistake');
+    expect(await page.textContent('#problems')).toMatch(/^2:1 unknown key "mision"; did you mean/);
+    await page.click('text=2:1');
+    await page.keyboard.press('Shift+End');
+    expect(await page.evaluate(() => String(getSelection()))).toBe('mision: 3');
     await page.click('text=Undo');
     await page.waitForFunction(() => !document.getElementById('state')?.textContent?.includes('mistake'));
     await page.close();
@@ -117,8 +121,11 @@ describeInBrowser('work in the playground', () => {
     const second = await browser.open(plain.url);
     await Promise.all([played(first.page), played(second.page)]);
     await edit(first.page, '# of the first');
+    await first.page.waitForTimeout(1000);
     await edit(second.page, '# of the second');
-    await second.page.waitForTimeout(1000);
+    await second.page.waitForFunction(() => document.getElementById('note')?.textContent?.includes('another tab'));
+    const kept = await second.page.$$eval('#kept option', (options) => options.map(({ textContent }) => textContent));
+    expect(kept).toEqual(['squad-alpha/farmhouse-2.yaml', 'squad-alpha/farmhouse.yaml']);
     for (const [page, own] of [
       [first.page, 'first'],
       [second.page, 'second'],
@@ -126,8 +133,10 @@ describeInBrowser('work in the playground', () => {
       await page.reload();
       await played(page);
       expect(await page.textContent('.cm-content')).toContain(`# of the ${own}`);
-      await page.close();
     }
+    await first.page.click('text=Forget');
+    expect(await first.page.$$('#kept option')).toEqual([]);
+    await Promise.all([first.page.close(), second.page.close()]);
   });
 
   test('every tab follows to another file, and what was edited before is not lost', async () => {
@@ -156,6 +165,23 @@ describeInBrowser('work in the playground', () => {
     expect(kept).toEqual(['squad-alpha/farmhouse-2.yaml', 'squad-alpha/farmhouse.yaml']);
     await page.selectOption('#examples', 'kept:squad-alpha/farmhouse.yaml');
     await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('# my farmhouse'));
+    await page.close();
+  });
+
+  test('a result of tune opens its scenario with its values in it, and Undo takes them out', async () => {
+    const { page } = await browser.open(plain.url);
+    await played(page);
+    const result = {
+      scenario: { file: 'scenarios/squad-alpha/breakthrough.yaml' },
+      tune: { sentences: ['The least change is save.hard 5.'], paste: ['houseRules:', '  save.hard: 5'] },
+    };
+    const buffer = Buffer.from(JSON.stringify(result));
+    await page.setInputFiles('input[type="file"]', { name: 'summary.json', mimeType: 'application/json', buffer });
+    await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('save.hard: 5'));
+    expect(await page.textContent('#note')).toContain('The least change is save.hard 5.');
+    await page.waitForFunction(() => document.querySelector('#answer-panel h2')?.textContent === 'Breakthrough');
+    await page.click('text=Undo');
+    await page.waitForFunction(() => !document.querySelector('.cm-content')?.textContent?.includes('save.hard: 5'));
     await page.close();
   });
 
