@@ -9,6 +9,7 @@ import { notable, replay } from '../../src/playground/brain/replays.ts';
 import { schema } from '../../src/playground/brain/schema.ts';
 import { watch } from '../../src/playground/brain/watch.ts';
 import type { ShownLook } from '../../src/playground/contract.ts';
+import { schemasAt, valuesOf } from '../../src/playground/file/schema-walk.ts';
 import { loadScenario } from '../../src/scenarios/index.ts';
 import { PlayedVersion } from '../../src/watch/played.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
@@ -129,6 +130,11 @@ describe('the brain of the playground', () => {
     const line = readFileSync(file, 'utf8').split('\n').length - 1;
     expect(problems).toMatchObject([{ file, line, column: 8, severity: 'error' }]);
     expect(problems[0].message).toMatch(/^score is a fraction, so its smallest difference must be at most 1, got 5/);
+  });
+
+  test('names that a file defines are offered where it uses them', async () => {
+    const found = (await ask(desk, schema, { file: 'scenarios/revland-combat/door-breach.yaml' }))!;
+    expect(valuesOf(schemasAt(found, ['weapons', 'another', 'like']))).toContain('breachingGun');
   });
 
   test('a sheet plays nothing: it is checked, and has odds and weapons', async () => {

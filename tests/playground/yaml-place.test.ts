@@ -40,6 +40,7 @@ test.each([
   ['a:\n  - n: 1\n    |\n    m: 2\n  - k: 3', ['n', 'm']],
   ['a:\n  b: 1\n  |\nc: 2', ['b']],
   ['a:\n  - { n: 1, |\n  - { m: 2 }', ['n']],
+  ['t: { a: { x: 1 }, |, b: [{ y: 2 }], c: 3 }', ['a', 'b', 'c']],
 ])('the map around the cursor of %j has %j already', (marked, keys) => {
   expect(at(marked).siblings).toEqual(keys);
 });

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { ShapeWith } from '../../scenarios/common.ts';
+import { definedBy } from '../../scenarios/definitions.ts';
 import { parseScenarioText } from '../../scenarios/document.ts';
+import type { Entry } from '../../scenarios/entries.ts';
 import type { Schema } from '../../scenarios/field-schema.ts';
 import { isTacticsFile } from '../../scenarios/games/file-names.ts';
 import { isGameFile, loadGame, registry } from '../../scenarios/index.ts';
@@ -21,7 +23,7 @@ export const schema: Method<{ readonly file: string }, Schema | null> = async (_
     return entry?.kind === 'scalar' && typeof entry.value === 'string' ? entry.value : null;
   };
   if (isTacticsFile(main)) return tacticsSchema();
-  return isGameFile(main) ? gameSchema(word('kind') ?? DEFAULT_KIND) : scenarioSchema(word('system'), main);
+  return isGameFile(main) ? gameSchema(word('kind') ?? DEFAULT_KIND) : scenarioSchema(word('system'), main, root);
 };
 
 /** Of the only kind of game whose players have weights. */
@@ -36,22 +38,24 @@ async function gameSchema(kind: string): Promise<Schema | null> {
   return gameJsonSchema(kind, await GAME_KINDS[kind].schema());
 }
 
-async function scenarioSchema(id: string | null, main: string): Promise<Schema | null> {
+async function scenarioSchema(id: string | null, main: string, root: Entry | null): Promise<Schema | null> {
   if (id === null)
     return { type: 'object', properties: { system: { enum: SYSTEM_IDS, description: 'The rule system.' } } };
-  if (SYSTEM_IDS.includes(id)) return schemaOf(await registry.system(id), () => registry.shapeWith!(id));
+  if (SYSTEM_IDS.includes(id)) return schemaOf(await registry.system(id), () => registry.shapeWith!(id), root);
   const read = isGameFile(id) ? await loadGame(join(dirname(main), id)) : null;
   if (read === null || !read.ok) return null;
   const { game, system } = read.open;
   const shapeOf = await GAME_KINDS[game.kind].shape?.();
-  return shapeOf === undefined ? null : schemaOf(system, async () => shapeOf(game) as ShapeWith);
+  return shapeOf === undefined ? null : schemaOf(system, async () => shapeOf(game) as ShapeWith, root);
 }
 
 /** It is asked for at each change of the file. */
 const schemas = new WeakMap<System, Schema>();
 
-async function schemaOf(system: System, shapeWith: () => Promise<ShapeWith>): Promise<Schema> {
-  const schema = schemas.get(system) ?? scenarioJsonSchema({ system, shape: (await shapeWith())(null) });
+/** Names that the file defines, such as those of its weapons, are among the values. */
+async function schemaOf(bare: System, shapeWith: () => Promise<ShapeWith>, root: Entry | null): Promise<Schema> {
+  const { system, names } = root?.kind === 'map' ? definedBy(bare.bare ?? bare, root) : { system: bare, names: null };
+  const schema = schemas.get(system) ?? scenarioJsonSchema({ system, shape: (await shapeWith())(names) });
   schemas.set(system, schema);
   return schema;
 }

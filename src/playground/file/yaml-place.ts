@@ -139,11 +139,23 @@ class Flow {
 }
 
 function besideInBraces(text: string, at: number): string[] {
-  const begin = text.lastIndexOf('{', at - 1);
-  const rest = /[{}]/.exec(text.slice(at));
-  // A brace that opens belongs to what comes next: this one is not closed yet.
-  const inside = text.slice(begin + 1, rest?.[0] === '}' ? at + rest.index : at);
+  const before = atThisLevel([...text.slice(0, at)].reverse(), '}]', '{[').reverse();
+  // A brace that opens behind the cursor belongs to the value of a key, unless this map is not closed yet.
+  const rest = atThisLevel([...text.slice(at)], '{[', '}]');
+  const inside = `${before.join('')}${rest.join('').split('\n')[0]}`;
   return [...inside.matchAll(/(?:^|,)\s*["']?([\w.-]+)["']?\s*:/g)].map(([, key]) => key);
+}
+
+/** Letters up to the brace that leaves the map, without what is in braces of its own. */
+function atThisLevel(letters: readonly string[], deeper: string, leaving: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  for (const letter of letters) {
+    if (deeper.includes(letter)) depth++;
+    else if (leaving.includes(letter) && --depth < 0) break;
+    else if (depth === 0) found.push(letter);
+  }
+  return found;
 }
 
 /** Keys at the column of the cursor's line, up and down to where their map ends. */
