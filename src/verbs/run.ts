@@ -1,43 +1,26 @@
 import { join } from 'node:path';
-import { expectedAdditions } from '../experiments/expect-play.ts';
 import { type Keeping, type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
-import { pageFacts } from '../experiments/page-facts.ts';
-import { runResults } from '../experiments/play.ts';
-import { precisionAdditions } from '../experiments/precision.ts';
-import { type PlayedRun, playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
-import { requireSeats, seatAdditions } from '../experiments/seats.ts';
+import { playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
+import { requireSeats } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
-import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
+import { identityOf, runFindings } from '../findings/run.ts';
 import { playCrude } from '../players/crude.ts';
 import { prove } from '../players/gate/proof.ts';
-import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
+import { requireLadder, skillGames } from '../players/skill.ts';
 import { badgeOf } from '../report/badge.ts';
 import { summaryOf } from '../report/files/summary.ts';
-import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
-import type { RunResults } from '../report/results.ts';
 import { winRateRows } from '../report/rows/sides.ts';
-import { stoppingText } from '../report/sentences/comparison.ts';
-import { type CrudeScores, crudeText } from '../report/sentences/players.ts';
-import { wrapped } from '../report/terminal/layout.ts';
+import type { CrudeScores } from '../report/sentences/players.ts';
 import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { requireBadge, writeBadge } from '../terminal/badge.ts';
 import { close, pageOf } from '../terminal/closing.ts';
-import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { allFilesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
-import { alphaWords, single } from '../terminal/options.ts';
-import {
-  placeOf,
-  requireWritable,
-  shortHash,
-  stemOf,
-  type WantedPlace,
-  wantedPlace,
-  write,
-} from '../terminal/report-folder.ts';
+import { single } from '../terminal/options.ts';
+import { placeOf, requireWritable, stemOf, type WantedPlace, wantedPlace, write } from '../terminal/report-folder.ts';
 import {
   alphaOption,
   badgeOption,
@@ -51,7 +34,6 @@ import {
   type WordsOf,
 } from '../terminal/usages.ts';
 import type { Player } from '../workers/pool.ts';
-import { variantResults } from '../workers/results.ts';
 
 export const usage = {
   positionals: {
@@ -118,7 +100,9 @@ export async function run(given: Words): Promise<number> {
     }
     const wanted = places[index];
     const isTold = wanted !== null && words['no-replays'] !== true;
-    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold, crude });
+    const { signal } = interrupt;
+    await prove(plan.system, scenario, { threads: plan.threads, signal, skip: words['no-gate'] });
+    const found = await runFindings(plan, played, words, { games: rungGames, signal, isTold, crude });
     const written =
       wanted === null
         ? null
@@ -174,93 +158,6 @@ function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: 
   };
 }
 
-interface Findings {
-  readonly results: RunResults;
-  readonly additions: Additions;
-  /** Why playing ended, unless fixed in advance. */
-  readonly ending: readonly string[];
-  /** After the summary. */
-  readonly last: readonly string[];
-}
-
-interface FindingsWish {
-  /** Per rung, if skill is measured. */
-  readonly games: RungGames | null;
-  readonly signal: AbortSignal;
-  /** True if notable games get pages. */
-  readonly isTold: boolean;
-  readonly crude: CrudeScores | null;
-}
-
-async function findings(
-  plan: RunPlan,
-  { seatings, stopping }: PlayedRun,
-  words: Words,
-  asked: FindingsWish,
-): Promise<Findings> {
-  const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
-  const [totals] = seatings;
-  // A run ended by precision is reported as one of that length.
-  const gamesPlanned = stopping?.reason === 'precise' ? totals.games : plan.games;
-  const command = commandLine(plan, gamesPlanned, words);
-  const { sides } = job.metrics;
-  const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
-  const run = shortHash(identityOf(plan));
-  const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
-  const page = await pageFacts(system, scenario, words, seed);
-  await prove(system, scenario, { threads: plan.threads, signal: asked.signal, skip: words['no-gate'] });
-  const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
-  const { table } = results.variants[0];
-  const replays = asked.isTold
-    ? (await import('../replays/notable.ts')).replayPages(system, scenario, job.job, table, page.replay)
-    : new Map();
-  const exact = {
-    ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0], source),
-    replays,
-    parquet: words.parquet === true,
-    pictures: words.pictures,
-  };
-  const agreement = agreementText(exact);
-  const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
-  const players = await playerAdditions(
-    {
-      ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
-      keep: words,
-      variantWords: { set: words.set, policy: words.policy, define: words.define },
-    },
-    asked.games,
-    source,
-  );
-  const { crude } = asked;
-  const crudeLines = crude === null ? [] : linesOf([crudeText(crude)]);
-  const last = [
-    ...crudeLines,
-    ...seatLines(seats),
-    ...(agreement === null ? [] : [agreement]),
-    ...linesOf(players.lines),
-  ];
-  const expected = expectedAdditions(plan, totals, alpha);
-  const additions = joined(
-    joined(expected, players.additions),
-    joined(joined(seats, crudeAdditions(crude, alpha)), exact),
-  );
-  if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
-  const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
-  return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
-}
-
-function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunPlan): unknown[] {
-  return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats];
-}
-
-function seatLines({ balance = [] }: Additions): string[] {
-  return linesOf(balance);
-}
-
-function linesOf(sentences: readonly string[]): string[] {
-  return sentences.length === 0 ? [] : [sentences.map((sentence) => wrapped(sentence, '  ')).join('\n')];
-}
-
 /**
  * Per scenario: `out` for a single one, otherwise subfolders named after the files; new folders without `out`; none
  * for `--json` without `out`.
@@ -274,14 +171,4 @@ function wantedPlaces(files: readonly string[], out: string | undefined, { json 
     );
   const within = out === undefined || files.length === 1 ? () => out : (name: string) => join(out, name);
   return names.map((name) => wantedPlace(name, within(name), json));
-}
-
-/** Repeats the games, even if the file's games and seed change. */
-function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: Words): string {
-  return ownCommand([
-    ...['run', scenario.file, '--games', String(games), '--seed', String(seed)],
-    ...overrides(words),
-    ...(swapSeats ? ['--swap-seats'] : []),
-    ...alphaWords(alpha),
-  ]);
 }
