@@ -1,16 +1,12 @@
 import { expectedAdditions } from '../experiments/expect-play.ts';
-import type { KeepWords } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
-import { precisionAdditions } from '../experiments/precision.ts';
-import type { PlayedRun, RunPlan } from '../experiments/run.ts';
-import { seatAdditions } from '../experiments/seats.ts';
+import type { RunPlan } from '../experiments/run.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
-import { playerAdditions, type RungGames } from '../players/skill.ts';
+import type { Source } from '../report/charts/chart.ts';
 import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
-import { stoppingText } from '../report/sentences/comparison.ts';
 import { type CrudeScores, crudeText } from '../report/sentences/players.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
@@ -18,48 +14,50 @@ import { alphaWords } from '../terminal/options.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
 
-type FindingsWords = OverrideWords & KeepWords & { readonly parquet?: boolean; readonly pictures?: boolean };
+type FindingsWords = OverrideWords & { readonly parquet?: boolean; readonly pictures?: boolean };
+
+/** Parts of a report, and what the terminal says of them. */
+interface Told {
+  readonly additions: Additions;
+  readonly lines: readonly string[];
+}
 
 /** What a run found, for its report and for the terminal. */
-export interface RunFindings {
+export interface RunFindings extends Told {
   readonly results: RunResults;
-  readonly additions: Additions;
-  /** Why playing ended, unless fixed in advance. */
-  readonly ending: readonly string[];
-  /** After the summary. */
-  readonly last: readonly string[];
+  readonly source: Source;
 }
 
 export interface FindingsWish {
-  /** Per rung, if skill is measured. */
-  readonly games: RungGames | null;
-  readonly signal: AbortSignal;
+  /** Ended by precision: the run is then one of that length. */
+  readonly isWhole: boolean;
   /** True if notable games get pages. */
   readonly isTold: boolean;
   readonly crude: CrudeScores | null;
+  readonly seats?: (source: Source) => Additions;
+  readonly players: (source: Source) => Promise<Told>;
 }
 
-/** Everything that the report of these games says; nothing is played, but at rungs of skill. */
+/** Everything that the report of these games says. */
 export async function runFindings(
   plan: RunPlan,
-  { seatings, stopping }: PlayedRun,
+  totals: Totals,
   words: FindingsWords,
-  asked: FindingsWish,
+  { isWhole, isTold, crude, ...asked }: FindingsWish,
 ): Promise<RunFindings> {
-  const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
-  const [totals] = seatings;
-  // A run ended by precision is reported as one of that length.
-  const gamesPlanned = stopping?.reason === 'precise' ? totals.games : plan.games;
+  const { scenario, system, job, seed, alpha } = plan;
+  const { games, metrics } = totals;
+  const gamesPlanned = isWhole ? games : plan.games;
   const command = commandLine(plan, gamesPlanned, words);
-  const { sides } = job.metrics;
-  const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
+  const source = { scenario: scenario.name, variant: null, games, seed, alpha, sides: metrics.sides };
   const run = shortHash(identityOf(plan));
-  const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
+  const played = { run, seed, gamesPlanned, interrupted: games < gamesPlanned, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
   const { table } = results.variants[0];
-  const replays = asked.isTold
+  const replays = isTold
     ? (await import('../replays/notable.ts')).replayPages(system, scenario, job.job, table, page.replay)
     : new Map();
   const exact = {
@@ -69,32 +67,19 @@ export async function runFindings(
     pictures: words.pictures,
   };
   const agreement = agreementText(exact);
-  const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
-  const players = await playerAdditions(
-    {
-      ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
-      keep: words,
-      variantWords: { set: words.set, policy: words.policy, define: words.define },
-    },
-    asked.games,
-    source,
-  );
-  const { crude } = asked;
-  const crudeLines = crude === null ? [] : linesOf([crudeText(crude)]);
-  const last = [
-    ...crudeLines,
-    ...seatLines(seats),
+  const seats = asked.seats?.(source) ?? NOTHING_MORE;
+  const players = await asked.players(source);
+  const lines = [
+    ...(crude === null ? [] : wrappedLines([crudeText(crude)])),
+    ...wrappedLines(seats.balance ?? []),
     ...(agreement === null ? [] : [agreement]),
-    ...linesOf(players.lines),
+    ...wrappedLines(players.lines),
   ];
-  const expected = expectedAdditions(plan, totals, alpha);
   const additions = joined(
-    joined(expected, players.additions),
+    joined(expectedAdditions(plan, totals, alpha), players.additions),
     joined(joined(seats, crudeAdditions(crude, alpha)), exact),
   );
-  if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
-  const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
-  return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
+  return { results, additions, source, lines };
 }
 
 /** Equal play has equal names. */
@@ -102,11 +87,7 @@ export function identityOf({ scenario, seed, games, precision, alpha, swapSeats 
   return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats];
 }
 
-function seatLines({ balance = [] }: Additions): string[] {
-  return linesOf(balance);
-}
-
-function linesOf(sentences: readonly string[]): string[] {
+function wrappedLines(sentences: readonly string[]): string[] {
   return sentences.length === 0 ? [] : [sentences.map((sentence) => wrapped(sentence, '  ')).join('\n')];
 }
 

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { type Keeping, type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
-import { playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
-import { requireSeats } from '../experiments/seats.ts';
+import { precisionAdditions } from '../experiments/precision.ts';
+import { type PlayedRun, playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
+import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
-import { identityOf, runFindings } from '../findings/run.ts';
+import { identityOf, type RunFindings, runFindings } from '../findings/run.ts';
 import { playCrude } from '../players/crude.ts';
 import { prove } from '../players/gate/proof.ts';
-import { requireLadder, skillGames } from '../players/skill.ts';
+import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { badgeOf } from '../report/badge.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import { winRateRows } from '../report/rows/sides.ts';
+import { stoppingText } from '../report/sentences/comparison.ts';
 import type { CrudeScores } from '../report/sentences/players.ts';
 import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
@@ -100,9 +102,7 @@ export async function run(given: Words): Promise<number> {
     }
     const wanted = places[index];
     const isTold = wanted !== null && words['no-replays'] !== true;
-    const { signal } = interrupt;
-    await prove(plan.system, scenario, { threads: plan.threads, signal, skip: words['no-gate'] });
-    const found = await runFindings(plan, played, words, { games: rungGames, signal, isTold, crude });
+    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold, crude });
     const written =
       wanted === null
         ? null
@@ -111,7 +111,7 @@ export async function run(given: Words): Promise<number> {
     if (words.json) {
       for (const note of written?.notes ?? []) console.error(note);
       reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
-    } else console.log([...found.ending, summaryText(found.results, written), ...found.last].join('\n\n'));
+    } else console.log([...found.ending, summaryText(found.results, written), ...found.lines].join('\n\n'));
     if (written !== null) await close(pageOf(written.out), nextOf(scenario), words);
     if (interrupt.signal.aborted) {
       const left = words.scenario.slice(index + 1);
@@ -156,6 +156,39 @@ function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: 
     names: jobs.map((_, by) => (swapSeats ? `seating ${by + 1}` : 'baseline')),
     words: { set, policy, define, 'swap-seats': swapSeats ? ['true'] : [] },
   };
+}
+
+interface Asked {
+  /** Per rung, if skill is measured. */
+  readonly games: RungGames | null;
+  readonly signal: AbortSignal;
+  /** True if notable games get pages. */
+  readonly isTold: boolean;
+  readonly crude: CrudeScores | null;
+}
+
+/** `ending`: why playing ended, unless fixed in advance. */
+async function findings(
+  plan: RunPlan,
+  { seatings, stopping }: PlayedRun,
+  words: Words,
+  { games, signal, ...asked }: Asked,
+): Promise<RunFindings & { readonly ending: readonly string[] }> {
+  const { scenario, system, seed, alpha, threads, precision, swapSeats } = plan;
+  await prove(system, scenario, { threads, signal, skip: words['no-gate'] });
+  const skill = {
+    ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads, signal, keep: words },
+    variantWords: { set: words.set, policy: words.policy, define: words.define },
+  };
+  const found = await runFindings(plan, seatings[0], words, {
+    ...asked,
+    isWhole: stopping?.reason === 'precise',
+    seats: (source) => (swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE),
+    players: (source) => playerAdditions(skill, games, source),
+  });
+  if (stopping === null || precision === undefined) return { ...found, ending: [] };
+  const looks = precisionAdditions(stopping, precision, found.source);
+  return { ...found, additions: joined(looks, found.additions), ending: [stoppingText(stopping)] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FramedPage } from '../brain/pages.ts';
+import type { FramedPage } from '../contract.ts';
 import { download } from './download.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
