@@ -30,10 +30,16 @@ export async function subjectOf(desk: Desk): Promise<{ readonly system: string; 
   return { system: game?.file ?? system, scenario: desk.main };
 }
 
+export interface DrawWords {
+  readonly spec: Spec;
+  /** Labels of marks are then their data, for tooltips. */
+  readonly isLabelled?: boolean;
+}
+
 /** A chart as SVG. Vega loads with the first. */
-export const draw: Method<{ readonly spec: Spec }, string> = async (_, { spec }) => {
+export const draw: Method<DrawWords, string> = async (_, { spec, isLabelled = false }) => {
   if (typeof spec !== 'object' || spec === null) throw new InputError('a chart is a specification');
   const { expressionInterpreter } = await import('vega-interpreter');
-  const { svg } = await drawSvg(spec, expressionInterpreter);
+  const { svg } = await drawSvg(spec, { interpreter: expressionInterpreter, isLabelled });
   return svg;
 };
