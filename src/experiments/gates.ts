@@ -74,7 +74,7 @@ export function keepGate(system: System, scenario: Scenario, gate: GateVerdict):
 }
 
 /** Named by a hash of the code, the game, its players' weights, the scenario and its house rules. */
-function gateFile({ info, game }: System, { file, baseline: { data, houseRules } }: Scenario): string {
+export function gateFile({ info, game }: System, { file, baseline: { data, houseRules } }: Scenario): string {
   code ??= moduleDigest(MODULE);
   const own = [info.id, game === undefined ? null : gameHash(game), info.tactics];
   return join(reportsFolder(), 'gates', `${stemOf(file)}-${shortHash([code, own, data, houseRules])}.json`);

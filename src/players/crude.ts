@@ -26,6 +26,7 @@ export interface CrudeWish {
   readonly signal: AbortSignal;
   /** Threads to start if the run has no player for it. */
   readonly threads: number | undefined;
+  readonly onProgress?: (games: number, planned: number) => void;
 }
 
 interface CrudePlan {
@@ -50,7 +51,7 @@ function crudePlan({ system, variant: { data }, games: played }: CrudeWish): Cru
  */
 export async function playCrude(player: Player | null, wish: CrudeWish): Promise<CrudeScores | null> {
   const plan = crudePlan(wish);
-  const { system, variant, seed, alpha, threads, signal } = wish;
+  const { system, variant, seed, alpha, threads, signal, onProgress } = wish;
   if (plan === null || signal.aborted) return null;
   const { policy, seats, games } = plan;
   await using pool = player === null ? new WorkerPool({ threads, games: games * seats.length }) : null;
@@ -60,7 +61,8 @@ export async function playCrude(player: Player | null, wish: CrudeWish): Promise
     return { variant: 0, rungs, without: null };
   });
   const play = { system, variants: [variant], castings, seed, games, batchSize: BATCH, signal };
-  const totals = await playCastings(playingOn(player ?? pool!), play);
+  const tell = (played: number) => onProgress?.(played, games);
+  const totals = await playCastings(playingOn(player ?? pool!), { ...play, onProgress: tell });
   const tables = totals.map(gameTable);
   if (tables[0].games === 0) return null;
   return {

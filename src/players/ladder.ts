@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { weightsText } from '../experiments/play.ts';
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
+import { rankSentence } from '../report/sentences/players.ts';
 import { playDigest } from '../runs/engine.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { shortHash, stemOf } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
 import { gameTable } from '../workers/results.ts';
@@ -194,4 +199,31 @@ export function readLadder(file: string, top?: string): Ladder | null {
 
 export function writeLadder(file: string, ladder: Ladder): void {
   writeWhole(file, `${JSON.stringify(ladder, null, 2)}\n`);
+}
+
+/** Where the scenario's players stand on its ladder; without names if nobody decides. */
+export interface Ranks {
+  readonly ladder: Ladder | null;
+  /** Of players, by deciding side. */
+  readonly names: readonly string[];
+  readonly additions: Additions;
+  readonly lines: readonly string[];
+}
+
+export function ranksOf(system: System, scenario: Scenario): Ranks {
+  const ladder = readLadder(ladderFile(system, scenario));
+  const { data } = scenario.baseline;
+  const lapses = lapsesIn(system, data);
+  const policies = policiesOf(system, data);
+  const deciding = decidingSides(system, data);
+  const names = deciding.map((side) => (lapses[side] === 0 ? policies[side] : `lapse-${lapses[side]}`));
+  if (names.length === 0) return { ladder, names, additions: NOTHING_MORE, lines: [] };
+  const tactics = tacticsIn(system, data);
+  const players = deciding.map((side, i) => `${names[i]}${weightsText(tactics[side])}`);
+  const rank = rankSentence(players, ladder?.rungs ?? null, ladderCommand(scenario));
+  return { ladder, names, additions: { ...NOTHING_MORE, notes: [rank] }, lines: [rank.replaceAll('`', '')] };
+}
+
+export function ladderCommand({ file, baseline }: Scenario): string {
+  return ownCommand(['ladder', ...(baseline.replay?.slice(1) ?? [file])]);
 }

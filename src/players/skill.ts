@@ -1,23 +1,20 @@
 import { type KeepWords, keeps } from '../experiments/kept.ts';
-import { weightsText } from '../experiments/play.ts';
 import { type DeltaWish, deltaOf } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
 import { skillAdditions } from '../report/players.ts';
-import { type Additions, NOTHING_MORE } from '../report/report.ts';
-import { ladderSentences, rankSentence } from '../report/sentences/players.ts';
+import { type Additions, joined } from '../report/report.ts';
+import { ladderSentences } from '../report/sentences/players.ts';
 import { powerSentence, skillSentences } from '../report/sentences/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
 import type { compareOptions, playOptions, skillOptions, WordsOfOptions } from '../terminal/usages.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
-import { ladderFile, readLadder } from './ladder.ts';
+import { ladderCommand, ladderFile, ranksOf, readLadder } from './ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
 import { gamesWanted, powerOf } from './readings.ts';
 import { decidingSides } from './rungs.ts';
@@ -86,25 +83,12 @@ export async function playerAdditions(
   source: Source,
 ): Promise<{ readonly additions: Additions; readonly lines: readonly string[] }> {
   const { system, scenario } = wish;
-  const ladder = readLadder(ladderFile(system, scenario));
-  const { data } = scenario.baseline;
-  const lapses = lapsesIn(system, data);
-  const policies = policiesOf(system, data);
-  const deciding = decidingSides(system, data);
-  const names = deciding.map((side) => (lapses[side] === 0 ? policies[side] : `lapse-${lapses[side]}`));
-  if (names.length === 0) return { additions: NOTHING_MORE, lines: [] };
-  const tactics = tacticsIn(system, data);
-  const players = deciding.map((side, i) => `${names[i]}${weightsText(tactics[side])}`);
-  const rank = rankSentence(players, ladder?.rungs ?? null, ladderCommand(scenario));
-  const ranked = { ...NOTHING_MORE, notes: [rank] };
-  if (games === null || ladder === null) return { additions: ranked, lines: [rank.replaceAll('`', '')] };
+  const ranked = ranksOf(system, scenario);
+  const { additions, lines, ladder, names } = ranked;
+  if (games === null || ladder === null || names.length === 0) return ranked;
   const found = await curves(wish, ladder, games, names[0]);
-  if (found === null) return { additions: ranked, lines: [rank.replaceAll('`', '')] };
-  const more = skillAdditions(found, source);
-  return {
-    additions: { ...more, notes: [rank, ...(more.notes ?? [])] },
-    lines: [rank.replaceAll('`', ''), ...skillSentences(found)],
-  };
+  if (found === null) return ranked;
+  return { additions: joined(additions, skillAdditions(found, source)), lines: [...lines, ...skillSentences(found)] };
 }
 
 async function curves(
@@ -152,8 +136,4 @@ async function curves(
       remark(`skill: ${name}, ${isKept ? 'played before' : costText(costOf(at))}`);
     },
   });
-}
-
-function ladderCommand({ file, baseline }: Scenario): string {
-  return ownCommand(['ladder', ...(baseline.replay?.slice(1) ?? [file])]);
 }

@@ -57,6 +57,7 @@ const product: Plugin = {
     }));
     // Files of the build are hashed there, which a page does not have.
     build.onResolve({ filter: /\/runs\/engine\.ts$/ }, () => ({ path: join(TWINS, 'engine.ts') }));
+    build.onResolve({ filter: /\/terminal\/write\.ts$/ }, () => ({ path: join(TWINS, 'write.ts') }));
     build.onResolve({ filter: /^\.\/libraries\.ts$/ }, () => ({ path: join(TWINS, 'libraries.ts') }));
     build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll(
@@ -159,6 +160,8 @@ const POLICY = [
 
 export const bundling: BuildOptions = {
   bundle: true,
+  // For options that a page does not have.
+  external: ['bullmq', 'hyparquet-writer', 'ioredis'],
   minify: true,
   target: ['chrome111', 'firefox114', 'safari16.4'],
   legalComments: 'none',

@@ -39,4 +39,12 @@ export interface ShownLook {
   readonly markup: string;
   /** Seconds since the change. */
   readonly seconds: number;
+  /** Its players must be shown to be better than plain ones, and nobody has tried. */
+  readonly isUnjudged: boolean;
+}
+
+/** A page of the product, and files that people may want of it. */
+export interface FramedPage {
+  readonly page: string;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
 }

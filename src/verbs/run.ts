@@ -1,43 +1,28 @@
 import { join } from 'node:path';
-import { expectedAdditions } from '../experiments/expect-play.ts';
 import { type Keeping, type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
-import { pageFacts } from '../experiments/page-facts.ts';
-import { runResults } from '../experiments/play.ts';
 import { precisionAdditions } from '../experiments/precision.ts';
 import { type PlayedRun, playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
-import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
+import { identityOf, type RunFindings, runFindings } from '../findings/run.ts';
 import { playCrude } from '../players/crude.ts';
 import { prove } from '../players/gate/proof.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { badgeOf } from '../report/badge.ts';
 import { summaryOf } from '../report/files/summary.ts';
-import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
-import type { RunResults } from '../report/results.ts';
 import { winRateRows } from '../report/rows/sides.ts';
 import { stoppingText } from '../report/sentences/comparison.ts';
-import { type CrudeScores, crudeText } from '../report/sentences/players.ts';
-import { wrapped } from '../report/terminal/layout.ts';
+import type { CrudeScores } from '../report/sentences/players.ts';
 import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { requireBadge, writeBadge } from '../terminal/badge.ts';
 import { close, pageOf } from '../terminal/closing.ts';
-import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { allFilesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
-import { alphaWords, single } from '../terminal/options.ts';
-import {
-  placeOf,
-  requireWritable,
-  shortHash,
-  stemOf,
-  type WantedPlace,
-  wantedPlace,
-  write,
-} from '../terminal/report-folder.ts';
+import { single } from '../terminal/options.ts';
+import { placeOf, requireWritable, stemOf, type WantedPlace, wantedPlace, write } from '../terminal/report-folder.ts';
 import {
   alphaOption,
   badgeOption,
@@ -51,7 +36,6 @@ import {
   type WordsOf,
 } from '../terminal/usages.ts';
 import type { Player } from '../workers/pool.ts';
-import { variantResults } from '../workers/results.ts';
 
 export const usage = {
   positionals: {
@@ -127,7 +111,7 @@ export async function run(given: Words): Promise<number> {
     if (words.json) {
       for (const note of written?.notes ?? []) console.error(note);
       reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
-    } else console.log([...found.ending, summaryText(found.results, written), ...found.last].join('\n\n'));
+    } else console.log([...found.ending, summaryText(found.results, written), ...found.lines].join('\n\n'));
     if (written !== null) await close(pageOf(written.out), nextOf(scenario), words);
     if (interrupt.signal.aborted) {
       const left = words.scenario.slice(index + 1);
@@ -174,16 +158,7 @@ function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: 
   };
 }
 
-interface Findings {
-  readonly results: RunResults;
-  readonly additions: Additions;
-  /** Why playing ended, unless fixed in advance. */
-  readonly ending: readonly string[];
-  /** After the summary. */
-  readonly last: readonly string[];
-}
-
-interface FindingsWish {
+interface Asked {
   /** Per rung, if skill is measured. */
   readonly games: RungGames | null;
   readonly signal: AbortSignal;
@@ -192,73 +167,28 @@ interface FindingsWish {
   readonly crude: CrudeScores | null;
 }
 
+/** `ending`: why playing ended, unless fixed in advance. */
 async function findings(
   plan: RunPlan,
   { seatings, stopping }: PlayedRun,
   words: Words,
-  asked: FindingsWish,
-): Promise<Findings> {
-  const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
-  const [totals] = seatings;
-  // A run ended by precision is reported as one of that length.
-  const gamesPlanned = stopping?.reason === 'precise' ? totals.games : plan.games;
-  const command = commandLine(plan, gamesPlanned, words);
-  const { sides } = job.metrics;
-  const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
-  const run = shortHash(identityOf(plan));
-  const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
-  const page = await pageFacts(system, scenario, words, seed);
-  await prove(system, scenario, { threads: plan.threads, signal: asked.signal, skip: words['no-gate'] });
-  const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
-  const { table } = results.variants[0];
-  const replays = asked.isTold
-    ? (await import('../replays/notable.ts')).replayPages(system, scenario, job.job, table, page.replay)
-    : new Map();
-  const exact = {
-    ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0], source),
-    replays,
-    parquet: words.parquet === true,
-    pictures: words.pictures,
+  { games, signal, ...asked }: Asked,
+): Promise<RunFindings & { readonly ending: readonly string[] }> {
+  const { scenario, system, seed, alpha, threads, precision, swapSeats } = plan;
+  await prove(system, scenario, { threads, signal, skip: words['no-gate'] });
+  const skill = {
+    ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads, signal, keep: words },
+    variantWords: { set: words.set, policy: words.policy, define: words.define },
   };
-  const agreement = agreementText(exact);
-  const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
-  const players = await playerAdditions(
-    {
-      ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
-      keep: words,
-      variantWords: { set: words.set, policy: words.policy, define: words.define },
-    },
-    asked.games,
-    source,
-  );
-  const { crude } = asked;
-  const crudeLines = crude === null ? [] : linesOf([crudeText(crude)]);
-  const last = [
-    ...crudeLines,
-    ...seatLines(seats),
-    ...(agreement === null ? [] : [agreement]),
-    ...linesOf(players.lines),
-  ];
-  const expected = expectedAdditions(plan, totals, alpha);
-  const additions = joined(
-    joined(expected, players.additions),
-    joined(joined(seats, crudeAdditions(crude, alpha)), exact),
-  );
-  if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
-  const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
-  return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
-}
-
-function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunPlan): unknown[] {
-  return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats];
-}
-
-function seatLines({ balance = [] }: Additions): string[] {
-  return linesOf(balance);
-}
-
-function linesOf(sentences: readonly string[]): string[] {
-  return sentences.length === 0 ? [] : [sentences.map((sentence) => wrapped(sentence, '  ')).join('\n')];
+  const found = await runFindings(plan, seatings[0], words, {
+    ...asked,
+    isWhole: stopping?.reason === 'precise',
+    seats: (source) => (swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE),
+    players: (source) => playerAdditions(skill, games, source),
+  });
+  if (stopping === null || precision === undefined) return { ...found, ending: [] };
+  const looks = precisionAdditions(stopping, precision, found.source);
+  return { ...found, additions: joined(looks, found.additions), ending: [stoppingText(stopping)] };
 }
 
 /**
@@ -274,14 +204,4 @@ function wantedPlaces(files: readonly string[], out: string | undefined, { json 
     );
   const within = out === undefined || files.length === 1 ? () => out : (name: string) => join(out, name);
   return names.map((name) => wantedPlace(name, within(name), json));
-}
-
-/** Repeats the games, even if the file's games and seed change. */
-function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: Words): string {
-  return ownCommand([
-    ...['run', scenario.file, '--games', String(games), '--seed', String(seed)],
-    ...overrides(words),
-    ...(swapSeats ? ['--swap-seats'] : []),
-    ...alphaWords(alpha),
-  ]);
 }

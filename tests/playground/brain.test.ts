@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Desk, type Method } from '../../src/playground/brain/desk.ts';
 import { odds, procedures } from '../../src/playground/brain/odds.ts';
-import { draw, report, weapons } from '../../src/playground/brain/pages.ts';
+import { draw, weapons } from '../../src/playground/brain/pages.ts';
 import { notable, replay } from '../../src/playground/brain/replays.ts';
+import { report } from '../../src/playground/brain/report.ts';
 import { schema } from '../../src/playground/brain/schema.ts';
 import { watch } from '../../src/playground/brain/watch.ts';
 import type { ShownLook } from '../../src/playground/contract.ts';
@@ -19,7 +20,7 @@ const FARMHOUSE = 'scenarios/squad-alpha/farmhouse.yaml';
 const SHEET = 'scenarios/sheets/hit-wound-save.game.yaml';
 const never = new AbortController().signal;
 
-function ask<Words, Answer>(desk: Desk, method: Method<Words, Answer>, words: Words): Promise<Answer> {
+function ask<Words, Answer, News>(desk: Desk, method: Method<Words, Answer, News>, words: Words): Promise<Answer> {
   return method(desk, words, { signal: never, tell: () => {} });
 }
 

@@ -8,11 +8,13 @@ import type { Look } from '../../watch/session.ts';
 import { WorkerPool } from '../../workers/pool.ts';
 import { keepFile } from '../browser/files.ts';
 import type { OpenFiles } from '../contract.ts';
+import { Judging } from './judging.ts';
 
 /** What the page has open, and who plays it. */
 export class Desk {
   /** All cores. */
   readonly pool: WorkerPool;
+  readonly judging: Judging;
   main = '';
   /** Of the session that watches; null before its first. */
   look: Look | null = null;
@@ -23,6 +25,7 @@ export class Desk {
 
   constructor(threads: number) {
     this.pool = new WorkerPool({ threads });
+    this.judging = new Judging(this.pool);
   }
 
   /** Replaces all files of the page. */

@@ -1,9 +1,11 @@
 import type { OpenFiles } from '../contract.ts';
 import type { Method } from './desk.ts';
 import { dials, tryDials, writeDials } from './dials.ts';
+import { judge } from './judge.ts';
 import { odds, procedures } from './odds.ts';
-import { draw, report, weapons } from './pages.ts';
+import { draw, weapons } from './pages.ts';
 import { notable, replay } from './replays.ts';
+import { report } from './report.ts';
 import { schema } from './schema.ts';
 import { movePiece, table } from './table.ts';
 import { tornado } from './tornado.ts';
@@ -22,6 +24,7 @@ const ping: Method<null, null> = async () => null;
 export const METHODS = {
   dials,
   draw,
+  judge,
   movePiece,
   notable,
   odds,

@@ -1,31 +1,11 @@
 import type { Spec } from '../../report/charts/chart.ts';
 import { drawSvg } from '../../report/charts/render.ts';
 import { csvOf } from '../../report/files/csv.ts';
-import { summaryOf } from '../../report/files/summary.ts';
-import { reportOf } from '../../report/report.ts';
-import { allTables } from '../../report/tables.ts';
 import { isGameFile } from '../../scenarios/index.ts';
 import { ownCommand, version } from '../../terminal/command-line.ts';
 import { InputError } from '../../terminal/failures.ts';
-import { ALPHA } from '../../terminal/options.ts';
-import { everyLook, fullReport, watchResults } from '../../watch/page.ts';
+import type { FramedPage } from '../contract.ts';
 import type { Desk, Method } from './desk.ts';
-import { versionOf } from './replays.ts';
-
-/** A page of the product, and files that people may want of it. */
-export interface FramedPage {
-  readonly page: string;
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-}
-
-/** As `run` writes it, of the games so far. */
-export const report: Method<null, FramedPage> = async (desk) => {
-  const results = await watchResults(versionOf(desk), {}, ALPHA);
-  const whole = reportOf(results, everyLook(ALPHA));
-  const tables = allTables(whole.estimates).map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) }));
-  const summary = { path: 'summary.json', text: `${JSON.stringify(summaryOf(whole), null, 2)}\n` };
-  return { page: fullReport(results, ALPHA), files: [summary, ...tables] };
-};
 
 /** As `weapons` writes it, for the weapons and house rules of the file. */
 export const weapons: Method<null, FramedPage> = async (desk) => {
@@ -50,10 +30,16 @@ export async function subjectOf(desk: Desk): Promise<{ readonly system: string; 
   return { system: game?.file ?? system, scenario: desk.main };
 }
 
+export interface DrawWords {
+  readonly spec: Spec;
+  /** Labels of marks are then their data, for tooltips. */
+  readonly isLabelled?: boolean;
+}
+
 /** A chart as SVG. Vega loads with the first. */
-export const draw: Method<{ readonly spec: Spec }, string> = async (_, { spec }) => {
+export const draw: Method<DrawWords, string> = async (_, { spec, isLabelled = false }) => {
   if (typeof spec !== 'object' || spec === null) throw new InputError('a chart is a specification');
   const { expressionInterpreter } = await import('vega-interpreter');
-  const { svg } = await drawSvg(spec, expressionInterpreter);
+  const { svg } = await drawSvg(spec, { interpreter: expressionInterpreter, isLabelled });
   return svg;
 };

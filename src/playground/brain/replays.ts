@@ -1,4 +1,3 @@
-import { tracedGamePage } from '../../replays/page.ts';
 import { resultLine } from '../../replays/result.ts';
 import { notableGames } from '../../report/outliers.ts';
 import { Trace } from '../../sim/kernel/trace.ts';
@@ -27,6 +26,7 @@ export const replay: Method<{ readonly game: number }, string> = async (desk, { 
   if (!Number.isInteger(game) || game < 0 || game >= GAMES.max)
     throw new InputError(`a game is a whole number from 0 to ${GAMES.max - 1}`);
   const { system, scenario, prepared } = versionOf(desk);
+  const { tracedGamePage } = await import('../../replays/page.ts');
   const trace = new Trace();
   const match = new ReadyMatch(system, prepared.job, { trace });
   match.play(game);

@@ -33,23 +33,27 @@ async function watchScenario(
 ): Promise<void> {
   const wish = { file: desk.main, words: {}, seed, threads: desk.pool.threads, alpha: ALPHA, games };
   let last: Promise<void> = Promise.resolve();
-  const session = new WatchSession({ ...wish, pool: desk.pool }, (look) => {
+  const show = (look: Look) => {
     if (signal.aborted) return;
     desk.look = look;
-    last = last.then(async () => tell(await shownLook(look)));
-  });
+    desk.judging.follow(look.now);
+    last = last.then(async () => tell(await shownLook(desk, look)));
+  };
+  desk.judging.onJudged = () => desk.look !== null && show(desk.look);
+  const session = new WatchSession({ ...wish, pool: desk.pool }, show);
   await session.watch(signal, new DeskSaves(desk, signal));
   await last;
 }
 
 /** A game alone has no forces: its file is checked, other tabs have its odds. */
 async function watchGame(desk: Desk, { signal, tell }: Asking<ShownLook>): Promise<void> {
+  desk.judging.follow(null);
   const saves = new DeskSaves(desk, signal);
   for (let save = 1; !signal.aborted; save++) {
     saves.take();
     const read = await loadGame(desk.main);
     const problems = read.ok ? read.warnings : read.problems;
-    const nothing = { games: 0, planned: 0, seed: 0, digest: null, seconds: 0 };
+    const nothing = { games: 0, planned: 0, seed: 0, digest: null, seconds: 0, isUnjudged: false };
     tell({ ...nothing, save, problems, markup: read.ok ? gameMarkup(read.open).text : '' });
     await saves.changed;
   }
@@ -86,9 +90,10 @@ function problemsOf({ found, problems }: Look): Problem[] {
   return [...found, ...others];
 }
 
-async function shownLook(look: Look): Promise<ShownLook> {
+async function shownLook({ judging }: Desk, look: Look): Promise<ShownLook> {
   const { now, save, seconds } = look;
-  const about = { save, problems: problemsOf(look), seconds, seed: now?.prepared.job.seed ?? 0 };
+  const isUnjudged = now !== null && judging.keyOf(now) !== null;
+  const about = { save, problems: problemsOf(look), seconds, seed: now?.prepared.job.seed ?? 0, isUnjudged };
   // Further games may be added while the page's facts are made.
   const report = lookReport(look, ALPHA);
   if (report === null) return { ...about, games: 0, planned: 0, digest: null, markup: '' };

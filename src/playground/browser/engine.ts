@@ -1,3 +1,4 @@
-/** In the place of `runs/engine.ts`: a page is one build, and finds no verdicts that others kept. */
+/** In the place of `runs/engine.ts`: a page is one build, and finds no verdicts, ladders or games that others kept. */
 
 export const moduleDigest = (): string => 'browser';
+export const playDigest = moduleDigest;

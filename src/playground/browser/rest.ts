@@ -9,6 +9,7 @@ export const fileURLToPath = (url: string | URL): string => decodeURIComponent(S
 export const pathToFileURL = (path: string): URL => new URL(`file://${path}`);
 export const hostname = (): string => 'browser';
 export const tmpdir = (): string => '/tmp';
+export const endianness = (): string => 'LE';
 export const availableParallelism = (): number => 2;
 export const createRequire = () => (name: string) => {
   if (name === 'piscina') return { Piscina };

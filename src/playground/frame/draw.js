@@ -1,7 +1,10 @@
 import { fitted } from './fit.js';
+import { tooltipOf } from './tooltip.js';
 
-// In the place of the product's draw.js, for pages in a frame of the playground: the page around it has charts drawn, since no text may
-// be evaluated there.
+// In the place of the product's draw.js, for pages in a frame of the playground: the page around it has charts drawn and saved, and shows
+// games, since no text may be evaluated there and nothing may leave it.
+
+/** @typedef {import('./charts.js').DrawnChart} DrawnChart */
 
 /** @type {Map<number, (drawn: { svg?: string, failure?: string }) => void>} */
 const asked = new Map();
@@ -9,6 +12,13 @@ const asked = new Map();
 addEventListener('message', ({ data }) => {
   asked.get(data.id)?.(data);
   asked.delete(data.id);
+});
+
+addEventListener('click', (event) => {
+  const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="replays/"]');
+  if (link === null) return;
+  event.preventDefault();
+  parent.postMessage({ game: Number(/\d+/.exec(link.getAttribute('href') ?? '')?.[0]) }, '*');
 });
 
 export const prepareToDraw = () => {};
@@ -27,9 +37,43 @@ export async function draw(place, spec, colours) {
   });
   if (svg === undefined) throw new Error(failure);
   place.innerHTML = svg;
+  addTooltips(place, JSON.stringify(spec).includes('".0%"'));
   // Overflow is reachable by keyboard.
   if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
   else place.removeAttribute('tabindex');
 }
 
-export function addButtons() {}
+/**
+ * A mark's label is its data, as JSON.
+ * @param {HTMLElement} place
+ * @param {boolean} share
+ */
+function addTooltips(place, share) {
+  const told = tooltipOf(share);
+  for (const mark of place.querySelectorAll('[aria-label^="{"]')) {
+    const rows = told(JSON.parse(mark.getAttribute('aria-label') ?? ''), String);
+    const lines = rows.replaceAll('</th>', ': ').replaceAll('</tr>', '\n');
+    const title = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+    title.textContent = lines.replaceAll(/<\/?(?:table|tr|th|td)>/g, '').trim();
+    mark.removeAttribute('aria-label');
+    mark.append(title);
+  }
+}
+
+/**
+ * A button that saves a chart as in the report's folder.
+ * @param {DrawnChart} chart
+ */
+export function addButtons({ name, title, spec }) {
+  const figure = document.getElementById(`chart-${name}`);
+  if (figure === null || figure.querySelector('.save') !== null) return;
+  const bar = document.createElement('p');
+  bar.className = 'save';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'SVG';
+  button.setAttribute('aria-label', `Save the chart “${title}” as SVG`);
+  button.addEventListener('click', () => parent.postMessage({ name, spec }, '*'));
+  bar.append(button);
+  figure.append(bar);
+}

@@ -1,76 +1,153 @@
-import type { FramedPage } from '../brain/pages.ts';
+import type { FramedPage } from '../contract.ts';
+import type { Brain } from './ask.ts';
 import { download } from './download.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
-/** A page of the product in a frame: its scripts run there and reach nothing outside; charts are drawn by the brain. */
-export function openFrame(title: string, { brain }: Page): HTMLIFrameElement {
+/** What a page in a frame may ask for. Nothing in it is trusted. */
+interface FrameAsk {
+  readonly id?: unknown;
+  readonly name?: unknown;
+  readonly game?: unknown;
+  readonly spec?: unknown;
+}
+
+const MOST_LETTERS = 5_000_000;
+
+/**
+ * A page of the product in a frame: its scripts run there and reach nothing outside. Charts are drawn by the brain, and saved and games
+ * shown by the page around it.
+ */
+export function openFrame(title: string, { brain }: Page, showGame?: (game: number) => void): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), { title, className: 'framed' });
   frame.setAttribute('sandbox', 'allow-scripts');
-  addEventListener('message', ({ source, data }) => {
-    if (source !== frame.contentWindow || typeof data?.id !== 'number') return;
-    void brain
-      .ask('draw', { spec: data.spec })
-      .then((svg) => ({ svg }))
-      .catch((error: Error) => ({ failure: `This chart cannot be drawn: ${error.message}` }))
-      .then((drawn) => frame.contentWindow?.postMessage({ id: data.id, ...drawn }, '*'));
+  addEventListener('message', ({ source, data }: MessageEvent<FrameAsk | null>) => {
+    if (source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
+    const { id, name, game, spec } = data;
+    if (Number.isInteger(game)) showGame?.(game as number);
+    else if (typeof spec !== 'object' || spec === null || JSON.stringify(spec).length > MOST_LETTERS) return;
+    else if (typeof name === 'string') void saveChart(brain, name, spec);
+    else if (typeof id === 'number')
+      void drawn(brain, spec, true).then((chart) => frame.contentWindow?.postMessage({ id, ...chart }, '*'));
   });
   return frame;
 }
 
-/** A page that is made when it is asked for, with its files to download. */
-export function framedTab(wish: {
+async function drawn(brain: Brain, spec: object, isLabelled: boolean): Promise<{ svg: string } | { failure: string }> {
+  try {
+    return { svg: await brain.ask('draw', { spec: spec as never, isLabelled }) };
+  } catch (error) {
+    return { failure: `This chart cannot be drawn: ${(error as Error).message}` };
+  }
+}
+
+/** The file's name is made of letters, digits and hyphens alone. */
+async function saveChart(brain: Brain, name: string, spec: object): Promise<void> {
+  const chart = await drawn(brain, spec, false);
+  const plain = name.slice(0, 60).replaceAll(/[^a-z0-9-]+/gi, '-');
+  if ('svg' in chart) download(`${plain || 'chart'}.svg`, chart.svg);
+}
+
+interface FramedWish {
   readonly id: string;
   readonly title: string;
   readonly about: string;
   readonly method: 'report' | 'weapons';
   /** Anew at each change of the file; else on demand. */
   readonly follows: boolean;
-}): Tab {
-  const { id, title, about, method, follows } = wish;
-  const open = (place: HTMLElement, page: Page): TabView => {
-    let shown = -1;
-    let asked = 0;
-    const frame = openFrame(title, page);
-    const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Make it again' });
-    const note = Object.assign(document.createElement('p'), { className: 'note', textContent: about });
-    const files = Object.assign(document.createElement('details'), { hidden: true });
-    const told = Object.assign(document.createElement('p'), { role: 'status' });
-    place.append(note, again, told, files, frame);
-    const make = async (save: number) => {
-      const number = ++asked;
-      shown = save;
-      told.textContent = 'It is being made; large games take some seconds.';
-      try {
-        const made = await page.brain.ask(method, null);
-        if (number !== asked) return;
-        told.textContent = '';
-        frame.srcdoc = made.page;
-        files.hidden = false;
-        files.replaceChildren(...filesOf(made));
-      } catch (error) {
-        if (number === asked) told.textContent = (error as Error).message;
-      }
+}
+
+/** A page that is made when it is asked for, with its files to download. */
+export function framedTab(wish: FramedWish): Tab {
+  const { id, title } = wish;
+  return { id, title, open: (place, page) => new Framed(place, page, wish) };
+}
+
+const button = (textContent: string, act: () => void) => {
+  const made = Object.assign(document.createElement('button'), { type: 'button', textContent });
+  made.addEventListener('click', act);
+  return made;
+};
+
+function barOf(...buttons: readonly HTMLElement[]): HTMLElement {
+  const bar = Object.assign(document.createElement('div'), { className: 'bar-of-tools' });
+  bar.append(...buttons);
+  return bar;
+}
+
+class Framed implements TabView {
+  private readonly page: Page;
+  private readonly wish: FramedWish;
+  private readonly frame: HTMLIFrameElement;
+  private readonly files = Object.assign(document.createElement('details'), { hidden: true });
+  private readonly told = document.createElement('p');
+  private readonly back = button('Back to the report', () => this.showPage());
+  private made: FramedPage | null = null;
+  private making = new AbortController();
+  /** Changes of the file: the last one, and that of which the page is; -1 before the first. */
+  private last = 0;
+  private shown = -1;
+
+  constructor(place: HTMLElement, page: Page, wish: FramedWish) {
+    this.page = page;
+    this.wish = wish;
+    this.frame = openFrame(wish.title, page, (game) => void this.showGame(game));
+    this.told.setAttribute('role', 'status');
+    this.back.hidden = true;
+    const note = Object.assign(document.createElement('p'), { className: 'note', textContent: wish.about });
+    const again = button('Make it again', () => void this.make());
+    place.append(note, barOf(again, this.back), this.told, this.files, this.frame);
+  }
+
+  update({ save, games }: { readonly save: number; readonly games: number }): void {
+    this.last = save;
+    if (save === this.shown) return;
+    const { method, follows } = this.wish;
+    if (this.shown < 0 ? method !== 'report' || games > 0 : follows) void this.make();
+    else if (this.shown >= 0) this.told.textContent = 'The file has changed since: make it again.';
+  }
+
+  private async make(): Promise<void> {
+    this.making.abort();
+    this.making = new AbortController();
+    const { signal } = this.making;
+    this.shown = this.last;
+    const tell = (sentence: string) => {
+      if (!signal.aborted) this.told.textContent = sentence;
     };
-    let last = 0;
-    again.addEventListener('click', () => void make(last));
-    return {
-      update({ save, games }) {
-        last = save;
-        if (save === shown) return;
-        if (shown < 0 ? method !== 'report' || games > 0 : follows) void make(save);
-        else if (shown >= 0) told.textContent = 'The file has changed since: make it again.';
-      },
-    };
-  };
-  return { id, title, open };
+    tell('It is being made; large games take some seconds.');
+    try {
+      const made = await this.page.brain.ask(this.wish.method, null, { signal, onNews: tell });
+      if (signal.aborted) return;
+      tell('');
+      this.made = made;
+      this.files.hidden = false;
+      this.files.replaceChildren(...filesOf(made));
+      this.showPage();
+    } catch (error) {
+      tell((error as Error).message);
+    }
+  }
+
+  private showPage(): void {
+    this.back.hidden = true;
+    if (this.made !== null) this.frame.srcdoc = this.made.page;
+  }
+
+  /** Of the report's version alone. */
+  private async showGame(game: number): Promise<void> {
+    if (this.shown !== this.last) return;
+    try {
+      this.frame.srcdoc = await this.page.brain.ask('replay', { game });
+      this.back.hidden = false;
+      this.back.focus();
+    } catch (error) {
+      this.told.textContent = (error as Error).message;
+    }
+  }
 }
 
 function filesOf({ files }: FramedPage): HTMLElement[] {
   const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length} files` });
-  const buttons = files.map(({ path, text }) => {
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: path });
-    button.addEventListener('click', () => download(path, text));
-    return button;
-  });
-  return [summary, ...buttons];
+  const buttons = files.map(({ path, text }) => button(path, () => download(path.split('/').pop()!, text)));
+  return [summary, barOf(...buttons)];
 }

@@ -21,6 +21,6 @@ export const TABS: readonly Tab[] = [
   framedTab({
     ...{ id: 'report', title: 'Report', method: 'report', follows: false },
     about:
-      'What the verb run reports, of the games so far; only there with exact odds beside the played ones, and with a row per game.',
+      'What the verb run reports of as many games, file for file. Its intervals are for one look; those of the answer hold at every look.',
   }),
 ];

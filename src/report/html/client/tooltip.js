@@ -1,5 +1,7 @@
 /** Fields that place marks or repeat numbers. */
 const UNSPOKEN = new Set(['at', 'label', 'spread']);
+/** Ours, and those that Vega-Lite adds. */
+const HELPER = /^_|_(?:start|end|sort_index)$/;
 
 /**
  * A mark's data as a small table; shares in per cent.
@@ -10,7 +12,7 @@ export function tooltipOf(share) {
   return (value, sanitize) => {
     if (value === null || typeof value !== 'object') return sanitize(String(value));
     const rows = Object.entries(value)
-      .filter(([key, item]) => !UNSPOKEN.has(key) && !key.startsWith('_') && item !== null && typeof item !== 'object')
+      .filter(([key, item]) => !UNSPOKEN.has(key) && !HELPER.test(key) && item !== null && typeof item !== 'object')
       .map(([key, item]) => `<tr><th>${sanitize(key)}</th><td>${sanitize(numberText(item, share))}</td></tr>`);
     return `<table>${rows.join('')}</table>`;
   };
