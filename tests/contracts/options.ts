@@ -61,6 +61,7 @@ export function usesOf({ layout, tally }: Recorder, options: number, side: numbe
 export class OptionGames {
   private readonly system: System<any, any, any>;
   private readonly jobs = new Map<string, Job>();
+  private readonly free = new Map<Job, number[][]>();
 
   constructor(system: System<any, any, any>) {
     this.system = system;
@@ -93,5 +94,31 @@ export class OptionGames {
     const match = new ReadyMatch(this.system, await this.jobOf(policy, option), { forbidden });
     for (let game = 0; game < games; game++) match.play(game * COUNTED_GAMES);
     return usesOf(match.recorder, this.system.info.options.length, seatOf(this.system, option));
+  }
+
+  /** Games of those that count options in which the policy takes it: options of one place share the games. */
+  async takenIn(policy: string, option: string, games: number): Promise<number[]> {
+    const { system, free } = this;
+    const { options } = system.info;
+    const job = await this.jobOf(policy, option);
+    const played = free.get(job) ?? [];
+    free.set(job, played);
+    if (played.length < games) {
+      const match = new ReadyMatch(system, job);
+      while (played.length < games) {
+        match.play(played.length * COUNTED_GAMES);
+        played.push(usesOf(match.recorder, options.length, seatOf(system, option)));
+        match.recorder.tally.fill(0);
+      }
+    }
+    const index = options.findIndex(({ name }) => name === option);
+    return Array.from({ length: games }, (_, game) => game).filter((game) => played[game][index] > 0);
+  }
+
+  /** Plays games of those without the option; throws on illegal or forbidden choices. */
+  async playWithout(policy: string, option: string, games: readonly number[]): Promise<void> {
+    const forbidden = [{ side: seatOf(this.system, option), option }];
+    const match = new ReadyMatch(this.system, await this.jobOf(policy, option), { forbidden });
+    for (const game of games) match.play(game * COUNTED_GAMES);
   }
 }

@@ -2,8 +2,11 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';
 
+/** Made at every decision: whoever reports one puts its name together. */
 interface Standee {
-  readonly name: string;
+  readonly who: { readonly name: string };
+  /** The unit that it is one of. */
+  readonly unit: { readonly name: string } | null;
   readonly node: number;
   /** Upright ones block their point on the board; those lying down do not. */
   readonly isUpright: boolean;
@@ -27,7 +30,7 @@ const TELLINGS: Readonly<Record<string, Tellings | null>> = {
     standees: ({ figures, sides }) =>
       figures
         .filter((figure: any) => figure.status === 1)
-        .map(({ name, node, side }: any) => ({ name, node, isUpright: true, area: sides[side].area })),
+        .map((who: any) => ({ who, unit: null, node: who.node, isUpright: true, area: sides[who.side].area })),
   },
   'stargate-solo': {
     board: ofGame,
@@ -39,7 +42,8 @@ const TELLINGS: Readonly<Record<string, Tellings | null>> = {
       return figures
         .filter((figure: any) => figure.status === 1)
         .map((figure: any) => ({
-          name: figure.kind.name,
+          who: figure.kind,
+          unit: null,
           node: figure.node,
           isUpright: true,
           area: figure.kind.at >= 0 ? null : (areas.get(figure) ?? null),
@@ -52,11 +56,12 @@ const TELLINGS: Readonly<Record<string, Tellings | null>> = {
     standees: ({ figures, sides }) =>
       figures
         .filter((figure: any) => figure.status === 1)
-        .map(({ name, node, side, at }: any) => ({
-          name,
-          node,
+        .map((who: any) => ({
+          who,
+          unit: null,
+          node: who.node,
           isUpright: true,
-          area: at >= 0 ? null : sides[side].area,
+          area: who.at >= 0 ? null : sides[who.side].area,
         })),
   },
   stargrunt2: {
@@ -75,17 +80,20 @@ const tellingsOf = ({ info, game }: System<any, any, any>): Tellings | null | un
 function standeesOf(unit: any, area: Int32Array): Standee[] {
   // A unit seen when deployed spreads round its counter, past the area too.
   const isFree = unit.kind.at >= 0 || (unit.kind.isHidden && !unit.isCounter);
-  const own = { area: isFree ? null : area };
-  if (unit.isCounter) return [{ ...own, name: unit.name, node: unit.centre, isUpright: false }];
-  const bodies = unit.hull === null ? unit.figures.slice(0, unit.size) : [unit.hull];
-  return bodies
-    .filter(({ isOnTable }: any) => isOnTable)
-    .map(({ name, node, isActive }: any) => ({
-      ...own,
-      name: `${unit.name}: ${name}`,
-      node,
-      isUpright: isActive && unit.isLocated,
-    }));
+  const own = isFree ? null : area;
+  if (unit.isCounter) return [{ who: unit, unit: null, node: unit.centre, isUpright: false, area: own }];
+  const found: Standee[] = [];
+  const bodies = unit.hull === null ? unit.figures : [unit.hull];
+  const count = unit.hull === null ? unit.size : 1;
+  for (let i = 0; i < count; i++) {
+    const who = bodies[i];
+    if (who.isOnTable) found.push({ who, unit, node: who.node, isUpright: who.isActive && unit.isLocated, area: own });
+  }
+  return found;
+}
+
+function nameOf({ who, unit }: Standee): string {
+  return unit === null ? who.name : `${unit.name}: ${who.name}`;
 }
 
 export function hasTable(system: System<any, any, any>): boolean {
@@ -95,30 +103,27 @@ export function hasTable(system: System<any, any, any>): boolean {
   return told !== null;
 }
 
-function wrongPlaces(told: Tellings, match: any, isDeployment: boolean): string[] {
-  const board = told.board(match);
-  const ground = told.ground(board);
+function wrongPlaces(board: any, ground: any, standees: readonly Standee[], isDeployment: boolean): string[] {
   const { lattice } = board;
-  return told.standees(board, match).flatMap(({ name, node, isUpright, area }) => {
-    if (!(Number.isInteger(node) && node >= 0 && node < lattice.count)) return [`${name} is off the table`];
-    const at = `${name} at ${lattice.x[node] / 100}, ${lattice.y[node] / 100}`;
-    const wrong: string[] = [];
-    if (!ground.standable(node)) wrong.push(`${at} is on impassable ground`);
+  const found: string[] = [];
+  const first = new Map<number, Standee>();
+  for (const standee of standees) {
+    const { node, isUpright, area } = standee;
+    if (!(Number.isInteger(node) && node >= 0 && node < lattice.count)) {
+      found.push(`${nameOf(standee)} is off the table`);
+      continue;
+    }
+    const at = () => `${nameOf(standee)} at ${lattice.x[node] / 100}, ${lattice.y[node] / 100}`;
+    if (!ground.standable(node)) found.push(`${at()} is on impassable ground`);
     if (isUpright && board.figures[board.occupant(node)?.index ?? -1]?.node !== node)
-      wrong.push(`${at}: nobody is there`);
-    if (isDeployment && area !== null && !area.includes(node)) wrong.push(`${at} is outside its deployment area`);
-    return wrong;
-  });
-}
-
-function shared(told: Tellings, match: any): string[] {
-  const upright = told.standees(told.board(match), match).filter(({ isUpright }) => isUpright);
-  const first = new Map<number, string>();
-  return upright.flatMap(({ name, node }) => {
+      found.push(`${at()}: nobody is there`);
+    if (isDeployment && area !== null && !area.includes(node)) found.push(`${at()} is outside its deployment area`);
+    if (!isUpright) continue;
     const other = first.get(node);
-    first.set(node, name);
-    return other === undefined ? [] : [`${name} stands on ${other}`];
-  });
+    if (other !== undefined) found.push(`${nameOf(standee)} stands on ${nameOf(other)}`);
+    first.set(node, standee);
+  }
+  return found;
 }
 
 /**
@@ -135,8 +140,9 @@ export function misplaced(system: System<any, any, any>, { job }: PreparedJob, g
   let when = '';
   const look = (isDeployment: boolean): void => {
     looks++;
-    for (const line of [...wrongPlaces(told, match, isDeployment), ...shared(told, match)])
-      found.add(`${when}: ${line}`);
+    const board = told.board(match);
+    const standees = told.standees(board, match);
+    for (const line of wrongPlaces(board, told.ground(board), standees, isDeployment)) found.add(`${when}: ${line}`);
   };
   const beginTurn = course.beginTurn.bind(course);
   let turn = 0;

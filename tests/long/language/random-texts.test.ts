@@ -15,6 +15,9 @@ test('a million random texts come to numbers or to a mistake with a place, and t
   );
 });
 
+/** What goes wrong with one edit in a thousand escapes them with a chance of 0.999^6000, 0.2%. */
+const EDITED = 6000;
+
 describe.each([
   ['sheet', SHEET],
   ['skirmish', SKIRMISH],
@@ -59,7 +62,7 @@ describe.each([
         }
         if (!read.ok) expect(read.problems.some(({ severity }) => severity === 'error')).toBe(true);
       }),
-      { numRuns: 20_000, seed: 2026 },
+      { numRuns: EDITED, seed: 2026 },
     );
   });
 });

@@ -66,10 +66,12 @@ export class SideOptions {
   private readonly counter: Counter;
   private readonly first: number;
   private readonly size: number;
+  private readonly names: readonly string[];
 
   constructor(recorder: Recorder, options: readonly OptionInfo[], side: number, forbidden: readonly Forbidden[] = []) {
     this.counter = recorder.counter(METRIC);
     this.size = options.length;
+    this.names = options.map(({ name }) => name);
     this.first = side * options.length;
     this.forbidden = forbiddenBits(options, side, forbidden);
   }
@@ -78,16 +80,23 @@ export class SideOptions {
     return (this.forbidden & (1 << option)) !== 0;
   }
 
-  /** Counts an available option unless it is forbidden. */
+  /** Counts an available option unless it is forbidden; throws where a forbidden one is used. */
   had(option: number, used: boolean): void {
     if (!this.mayNot(option)) this.counter.add(this.first + option, used ? USED : NOT_USED);
+    else if (used) this.refuse(1 << option);
   }
 
   /** Like `had`, with options as bits. */
   hadAll(available: number, used: number): void {
+    if ((used & this.forbidden) !== 0) this.refuse(used & this.forbidden);
     const open = available & ~this.forbidden;
     for (let option = 0; option < this.size; option++)
       if ((open & (1 << option)) !== 0)
         this.counter.add(this.first + option, (used & (1 << option)) !== 0 ? USED : NOT_USED);
+  }
+
+  private refuse(used: number): never {
+    const named = this.names.filter((_, option) => (used & (1 << option)) !== 0);
+    throw new Error(`a side uses what it may not: ${named.join(', ')}`);
   }
 }

@@ -88,18 +88,23 @@ export class Chances {
     this.dodges = dodgeRows.length;
     this.dodged = new Float64Array(rows * this.dodges * MODIFIERS * (1 + LEVEL_COUNT)).fill(-1);
     const harms = new Harms(tables, weights);
-    const pairs = figures.flatMap(({ character: { damage } }) =>
-      armoury.uses.flatMap((use) =>
-        figures.map(({ character: { resistance } }) =>
-          harms.row(
-            use.zoneDamage[0] ?? damage[use.index],
-            resistance[use.damageType],
+    // Few rows stand for all pairs.
+    const known = new Map<number, readonly number[]>();
+    this.worths = new Float64Array(figures.length * this.uses * figures.length * 2 * LEVELS);
+    let at = 0;
+    for (const { character } of figures)
+      for (const use of armoury.uses)
+        for (const { character: target } of figures) {
+          const row = harms.row(
+            use.zoneDamage[0] ?? character.damage[use.index],
+            target.resistance[use.damageType],
             armoury.weapons[use.weapon].isNonLethal,
-          ),
-        ),
-      ),
-    );
-    this.worths = Float64Array.from(pairs.flatMap((row) => harms.worthsByStun(row)));
+          );
+          const worths = known.get(row) ?? harms.worthsByStun(row);
+          known.set(row, worths);
+          this.worths.set(worths, at);
+          at += worths.length;
+        }
     this.stunLimits = Int32Array.from(figures, ({ character }) =>
       Math.min(NEVER, stunLimit(rules.stun, character.body.dice)),
     );
