@@ -46,6 +46,16 @@ export function forgetWorks(): void {
   quietly(() => localStorage.removeItem(KEY));
 }
 
+const PLAYING = 'skirmetrics-playing';
+
+/** True if this tab died while it played; until it is left, it plays. */
+export function diedPlaying(): boolean {
+  const died = quietly(() => sessionStorage.getItem(PLAYING)) === 'yes';
+  quietly(() => sessionStorage.setItem(PLAYING, 'yes'));
+  addEventListener('pagehide', () => quietly(() => sessionStorage.removeItem(PLAYING)));
+  return died;
+}
+
 /** `farmhouse-2.yaml` where another text has the name. */
 export function freeName(work: OpenFiles): string {
   for (let i = 1; ; i++) if (isFree(numbered(work.main, i), work)) return numbered(work.main, i);

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../file/schema-walk.ts';
 import { Brain, Stopped } from './ask.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { EXAMPLES, filesOf } from './examples.ts';
-import { forgetWorks, freeName, keepWork, keptWorks, lastWork, OwnName } from './kept.ts';
+import { diedPlaying, forgetWorks, freeName, keepWork, keptWorks, lastWork, OwnName } from './kept.ts';
 import { listProblems } from './problems.ts';
 import { startBrain, whyNot } from './start.ts';
 import type { Page } from './tab.ts';
@@ -37,6 +37,8 @@ class Playground implements Page, Work {
   private isUnkept = false;
   /** The brain was ended; to begin at once might end it again. */
   private isEnded = false;
+  /** The whole tab ended last time, which is how Chromium takes a worker without memory. */
+  private hasDied = diedPlaying();
   private watching = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly tabs: TabBar;
@@ -122,7 +124,16 @@ class Playground implements Page, Work {
     this.work.open(files);
     this.tellKept();
     this.note(null);
-    this.watch();
+    if (this.hasDied) this.waitForChange();
+    else this.watch();
+  }
+
+  private waitForChange(): void {
+    this.hasDied = false;
+    this.isEnded = true;
+    this.note(
+      'This tab ended while it played, perhaps for want of memory. Your work is as it was; your next change begins again.',
+    );
   }
 
   /** What a server on this machine has open. */

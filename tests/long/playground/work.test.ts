@@ -204,6 +204,21 @@ describeInBrowser('work in the playground', () => {
     await page.close();
   });
 
+  test('a tab that died while it played shows the work, and begins with the next change', async () => {
+    const { page } = await browser.open(plain.url);
+    await played(page);
+    await page.evaluate(() => {
+      addEventListener('pagehide', () => sessionStorage.setItem('skirmetrics-playing', 'yes'));
+    });
+    await page.reload();
+    await page.waitForFunction(() => document.getElementById('note')?.textContent?.includes('ended while it played'));
+    expect(await page.textContent('.cm-content')).toContain('name:');
+    expect(await page.$('#answer-panel .tiles')).toBeNull();
+    await edit(page, '# on');
+    await played(page);
+    await page.close();
+  });
+
   test('a brain that hangs is ended and named, and the page lives on', async () => {
     const context = (await browser.open(served.url)).page.context();
     const page = await context.newPage();
