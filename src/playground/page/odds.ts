@@ -59,7 +59,7 @@ class OddsForm implements TabView {
         const input = Object.assign(document.createElement('input'), { name, value, size: 10 });
         const note = Object.assign(document.createElement('span'), {
           className: 'note',
-          textContent: `${about} ${range}`,
+          textContent: `${about} (${range})`,
         });
         label.append(`${name} `, input, note);
         return label;
