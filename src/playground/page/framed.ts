@@ -1,4 +1,5 @@
 import type { FramedPage } from '../contract.ts';
+import { zipOf } from '../file/zip.ts';
 import type { Brain } from './ask.ts';
 import { download } from './download.ts';
 import type { Page, Tab, TabView } from './tab.ts';
@@ -121,7 +122,7 @@ class Framed implements TabView {
       tell('');
       this.made = made;
       this.files.hidden = false;
-      this.files.replaceChildren(...filesOf(made));
+      this.files.replaceChildren(...filesOf(made, this.wish.id));
       this.showPage();
     } catch (error) {
       tell((error as Error).message);
@@ -146,8 +147,9 @@ class Framed implements TabView {
   }
 }
 
-function filesOf({ files }: FramedPage): HTMLElement[] {
+function filesOf({ files }: FramedPage, name: string): HTMLElement[] {
   const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length} files` });
   const buttons = files.map(({ path, text }) => button(path, () => download(path.split('/').pop()!, text)));
-  return [summary, barOf(...buttons)];
+  const all = button('All in one ZIP file', () => download(`${name}.zip`, zipOf(files)));
+  return [summary, barOf(all, ...buttons)];
 }
