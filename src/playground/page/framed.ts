@@ -2,6 +2,7 @@ import type { FramedPage } from '../contract.ts';
 import { zipOf } from '../file/zip.ts';
 import type { Brain } from './ask.ts';
 import { download } from './download.ts';
+import { savedPage } from './saved-page.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
 /** What a page in a frame may ask for. Nothing in it is trusted. */
@@ -122,7 +123,7 @@ class Framed implements TabView {
       tell('');
       this.made = made;
       this.files.hidden = false;
-      this.files.replaceChildren(...filesOf(made, this.wish.id));
+      this.files.replaceChildren(...filesOf(made, this.wish.id, this.told));
       this.showPage();
     } catch (error) {
       tell((error as Error).message);
@@ -147,9 +148,22 @@ class Framed implements TabView {
   }
 }
 
-function filesOf({ files }: FramedPage, name: string): HTMLElement[] {
-  const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length} files` });
-  const buttons = files.map(({ path, text }) => button(path, () => download(path.split('/').pop()!, text)));
-  const all = button('All in one ZIP file', () => download(`${name}.zip`, zipOf(files)));
-  return [summary, barOf(all, ...buttons)];
+/** The page itself comes first. */
+function filesOf({ page, files }: FramedPage, name: string, told: HTMLElement): HTMLElement[] {
+  const own = `${name}.html`;
+  const save = async (path: string, content: () => Promise<string | Uint8Array<ArrayBuffer>>) => {
+    try {
+      download(path.split('/').pop()!, await content());
+    } catch (error) {
+      told.textContent = `${path} could not be saved: ${(error as Error).message}`;
+    }
+  };
+  const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length + 1} files` });
+  const all = async () => zipOf([{ path: own, text: await savedPage(page) }, ...files]);
+  const buttons = [
+    button('All in one ZIP file', () => void save(`${name}.zip`, all)),
+    button(own, () => void save(own, () => savedPage(page))),
+    ...files.map(({ path, text }) => button(path, () => void save(path, async () => text))),
+  ];
+  return [summary, barOf(...buttons)];
 }

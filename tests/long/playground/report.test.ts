@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -47,6 +47,13 @@ describePlayground('the report and the gate in the playground', (inBrowser) => {
     expect(names).toEqual(
       expect.arrayContaining(['games.csv', 'tables/exact-agreement.csv', 'charts/hit-rates.vl.json']),
     );
+    const saved = join(room, 'saved.html');
+    writeFileSync(saved, found.get('report.html')!);
+    const alone = await inBrowser().browser.open(saved);
+    await alone.page.waitForSelector('.drawing svg');
+    await alone.page.waitForFunction(() => document.documentElement.dataset.charts === 'drawn');
+    expect(alone.complaints).toEqual([]);
+    await alone.page.close();
     for (const name of names) {
       if (name.includes('games')) expect(found.get(name), name).toBe(ofRun(name));
       else expect(rounded(found.get(name)!), name).toBe(rounded(ofRun(name)));
@@ -62,9 +69,9 @@ describePlayground('the report and the gate in the playground', (inBrowser) => {
     const place = report.locator('.drawing').first();
     await place.locator('svg').waitFor();
     expect(await place.locator('title').first().textContent()).toMatch(/^\w+: /);
-    const [saved] = await Promise.all([page.waitForEvent('download'), report.locator('.save button').first().click()]);
-    const name = saved.suggestedFilename();
-    expect(rounded(readFileSync(await saved.path(), 'utf8'))).toBe(rounded(ofRun(`charts/${name}`)));
+    const [chart] = await Promise.all([page.waitForEvent('download'), report.locator('.save button').first().click()]);
+    const name = chart.suggestedFilename();
+    expect(rounded(readFileSync(await chart.path(), 'utf8'))).toBe(rounded(ofRun(`charts/${name}`)));
     expect(complaints).toEqual([]);
     rmSync(room, { recursive: true });
     await page.close();
