@@ -1,6 +1,6 @@
 /** What is asked of `node:zlib`, for browsers: gzip (RFC 1952) that stores without packing, since compression there is asynchronous. */
 
-import { crcOf } from '../file/zip.ts';
+import { crcOf } from '../file/crc.ts';
 
 const MOST_STORED = 65_535;
 

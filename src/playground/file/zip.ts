@@ -1,5 +1,7 @@
 /** Files in one, stored without packing (APPNOTE 6.3.10 of the ZIP format). */
 
+import { crcOf } from './crc.ts';
+
 interface Entry {
   readonly name: Uint8Array;
   readonly data: Uint8Array;
@@ -11,16 +13,6 @@ interface Entry {
 const UTF8_FLAG = 0x0800;
 /** 1980-01-01: a page does not tell when it was made. */
 const DATE = 0x21;
-
-/** CRC-32, as gzip and ZIP have it. */
-export function crcOf(bytes: Uint8Array): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc;
-}
 
 export function zipOf(files: readonly { readonly path: string; readonly text: string }[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();

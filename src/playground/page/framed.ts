@@ -1,8 +1,6 @@
 import type { FramedPage } from '../contract.ts';
-import { zipOf } from '../file/zip.ts';
 import type { Brain } from './ask.ts';
 import { download } from './download.ts';
-import { savedPage } from './saved-page.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
 /** What a page in a frame may ask for. Nothing in it is trusted. */
@@ -149,8 +147,10 @@ class Framed implements TabView {
 }
 
 /** The page itself comes first. */
-function filesOf({ page, files }: FramedPage, name: string, told: HTMLElement): HTMLElement[] {
+function filesOf(made: FramedPage, name: string, told: HTMLElement): HTMLElement[] {
+  const { page, files } = made;
   const own = `${name}.html`;
+  const saving = () => import('./saved-page.ts');
   const save = async (path: string, content: () => Promise<string | Uint8Array<ArrayBuffer>>) => {
     try {
       download(path.split('/').pop()!, await content());
@@ -159,10 +159,9 @@ function filesOf({ page, files }: FramedPage, name: string, told: HTMLElement): 
     }
   };
   const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length + 1} files` });
-  const all = async () => zipOf([{ path: own, text: await savedPage(page) }, ...files]);
   const buttons = [
-    button('All in one ZIP file', () => void save(`${name}.zip`, all)),
-    button(own, () => void save(own, () => savedPage(page))),
+    button('All in one ZIP file', () => void save(`${name}.zip`, async () => (await saving()).savedZip(own, made))),
+    button(own, () => void save(own, async () => (await saving()).savedPage(page))),
     ...files.map(({ path, text }) => button(path, () => void save(path, async () => text))),
   ];
   return [summary, barOf(...buttons)];

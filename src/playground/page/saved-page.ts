@@ -1,3 +1,6 @@
+import type { FramedPage } from '../contract.ts';
+import { zipOf } from '../file/zip.ts';
+
 declare const SINGLE: boolean;
 
 interface SavedParts {
@@ -14,4 +17,9 @@ export async function savedPage(page: string): Promise<string> {
   return page
     .replace(framed, () => whole)
     .replace(charts, (found) => found + libraries.map((library) => `${library}\n`).join(''));
+}
+
+/** The page with its other files. */
+export async function savedZip(path: string, { page, files }: FramedPage): Promise<Uint8Array<ArrayBuffer>> {
+  return zipOf([{ path, text: await savedPage(page) }, ...files]);
 }
