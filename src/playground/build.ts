@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { chartLibraries } from '../report/html/libraries.ts';
 import { MAP_STYLE } from '../report/html/map-style.ts';
 import { joinedCode, pageScript } from '../report/html/page.ts';
 import { VIEW_CLIENT } from '../report/html/replay-page.ts';
@@ -79,6 +80,13 @@ function productFiles(): Record<string, string> {
 /** Of a script of the product's pages; in a frame charts are drawn otherwise. */
 function clientText(name: string): string {
   return readFileSync(name === 'draw.js' ? join(HERE, 'frame/draw.js') : join(ROOT, 'dist', CLIENT, name), 'utf8');
+}
+
+/** What a page of the product has when it is saved, in the place of what it has in a frame. */
+function savedParts(): string {
+  const own = readFileSync(join(ROOT, 'dist', CLIENT, 'draw.js'), 'utf8');
+  const [framed, whole] = [clientText('draw.js'), own].map((text) => joinedCode([text]).trim());
+  return JSON.stringify({ framed, whole, libraries: chartLibraries().map(({ text }) => text) });
 }
 
 interface Examples {
@@ -254,6 +262,7 @@ export async function buildFolder(out: string): Promise<void> {
   const script = ['start.js', 'page.js'].map((name) => `<script type="module" src="${name}"></script>`).join('\n');
   writeFileSync(join(out, 'index.html'), pageText([style, ...links].join('\n'), script, POLICY));
   writeFileSync(join(out, 'page.css'), styleText());
+  writeFileSync(join(out, 'saved.txt'), savedParts());
   writeFileSync(join(out, 'licences.txt'), licences(Object.keys(inputs)));
   for (const [path, text] of Object.entries(all.texts)) {
     if (path.startsWith(NEW)) continue;
@@ -284,7 +293,7 @@ export async function buildSingle(file: string): Promise<void> {
     inputs.push(...Object.keys(built.metafile!.inputs));
   }
   const { page, ...workers } = texts;
-  const data = { ...workers, licences: inside(licences(inputs)) };
+  const data = { ...workers, licences: inside(licences(inputs)), saved: inside(savedParts()) };
   const held = Object.entries(data).map(([id, text]) => `<script type="text/plain" id="${id}">${text}</script>`);
   const policy = POLICY.replace("script-src 'self'", `script-src ${hashOf(page)}`).replace(
     "worker-src 'self'",

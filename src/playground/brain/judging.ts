@@ -1,7 +1,4 @@
 import { gateFile, gateOf, keepGate } from '../../experiments/gates.ts';
-import { playGate } from '../../players/gate/play.ts';
-import { verdictOf } from '../../players/gate/proof.ts';
-import { MOST_GAMES } from '../../players/gate/rule.ts';
 import type { PlayedVersion } from '../../watch/played.ts';
 import type { Player } from '../../workers/pool.ts';
 
@@ -69,6 +66,7 @@ export class Judging {
   }
 
   private async games({ system, scenario }: PlayedVersion, signal: AbortSignal, tell: Tell): Promise<void> {
+    const { MOST_GAMES, playGate, verdictOf } = await import('./later.ts');
     const variant = scenario.baseline;
     const onProgress = (games: number) => tell(games, MOST_GAMES);
     const found = await playGate(this.player, { system, variant, signal, onProgress });

@@ -9,18 +9,25 @@ import { InputError } from '../../terminal/failures.ts';
 import { ALPHA } from '../../terminal/options.ts';
 import type { PlayedVersion } from '../../watch/played.ts';
 import { DEFAULT_BATCH_SIZE } from '../../workers/plan.ts';
+import type { Player } from '../../workers/pool.ts';
 import { Totals } from '../../workers/totals.ts';
 import type { FramedPage } from '../contract.ts';
-import type { Asking, Desk } from './desk.ts';
-import { versionOf } from './replays.ts';
 
 const PAGE = 'report.html';
 
+interface ReportWish {
+  readonly version: PlayedVersion;
+  readonly pool: Player;
+  readonly signal: AbortSignal;
+  /** One sentence. */
+  tell(what: string): void;
+  /** Players prove themselves; false if the rules are others meanwhile. */
+  judged(tell: (games: number, most: number) => void): Promise<boolean>;
+}
+
 /** The files of `run` with as many games. */
-export async function runReport(desk: Desk, { signal, tell }: Asking<string>): Promise<FramedPage> {
-  const version = versionOf(desk);
+export async function runReport({ version, pool, signal, tell, judged }: ReportWish): Promise<FramedPage> {
   const totals = soFar(version);
-  const { pool } = desk;
   const plan = planOf(version, totals.games, pool.threads);
   const { scenario, system, job, games, seed, alpha, threads } = plan;
   await requireRepeats(pool, [{ prepared: job, played: totals }]);
@@ -30,8 +37,7 @@ export async function runReport(desk: Desk, { signal, tell }: Asking<string>): P
     ...{ system, variant: scenario.baseline, games, seed, alpha, signal, threads },
     onProgress: told('A crude player takes each seat'),
   });
-  await desk.judging.judge(version, signal, told('The players play against plain ones'));
-  if (signal.aborted || desk.judging.keyOf(version) !== null)
+  if (!(await judged(told('The players play against plain ones'))))
     throw new InputError('The file has changed meanwhile: make the report again.');
   const players = async () => ranksOf(system, scenario);
   const { results, additions } = await runFindings(plan, totals, {}, { isWhole: true, isTold: true, crude, players });

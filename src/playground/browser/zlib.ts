@@ -1,15 +1,8 @@
 /** What is asked of `node:zlib`, for browsers: gzip (RFC 1952) that stores without packing, since compression there is asynchronous. */
 
-const MOST_STORED = 65_535;
+import { crcOf } from '../file/crc.ts';
 
-function crcOf(bytes: Uint8Array): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc;
-}
+const MOST_STORED = 65_535;
 
 export function gzipSync(text: string): { toString(encoding: 'base64'): string } {
   const bytes = new TextEncoder().encode(text);

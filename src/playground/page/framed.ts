@@ -121,7 +121,7 @@ class Framed implements TabView {
       tell('');
       this.made = made;
       this.files.hidden = false;
-      this.files.replaceChildren(...filesOf(made));
+      this.files.replaceChildren(...filesOf(made, this.wish.id, this.told));
       this.showPage();
     } catch (error) {
       tell((error as Error).message);
@@ -146,8 +146,23 @@ class Framed implements TabView {
   }
 }
 
-function filesOf({ files }: FramedPage): HTMLElement[] {
-  const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length} files` });
-  const buttons = files.map(({ path, text }) => button(path, () => download(path.split('/').pop()!, text)));
+/** The page itself comes first. */
+function filesOf(made: FramedPage, name: string, told: HTMLElement): HTMLElement[] {
+  const { page, files } = made;
+  const own = `${name}.html`;
+  const saving = () => import('./saved-page.ts');
+  const save = async (path: string, content: () => Promise<string | Uint8Array<ArrayBuffer>>) => {
+    try {
+      download(path.split('/').pop()!, await content());
+    } catch (error) {
+      told.textContent = `${path} could not be saved: ${(error as Error).message}`;
+    }
+  };
+  const summary = Object.assign(document.createElement('summary'), { textContent: `Its ${files.length + 1} files` });
+  const buttons = [
+    button('All in one ZIP file', () => void save(`${name}.zip`, async () => (await saving()).savedZip(own, made))),
+    button(own, () => void save(own, async () => (await saving()).savedPage(page))),
+    ...files.map(({ path, text }) => button(path, () => void save(path, async () => text))),
+  ];
   return [summary, barOf(...buttons)];
 }

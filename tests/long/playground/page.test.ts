@@ -61,6 +61,9 @@ describePlayground('the playground', (inBrowser) => {
     for (const tab of await page.$$('#tabs [role="tab"]')) {
       await tab.click();
       await page.waitForTimeout(1500);
+      // A frame that is still loading has no origin, which axe complains of.
+      await page.waitForFunction(() => document.querySelector('#report-panel [role="status"]:not(:empty)') === null);
+      await page.waitForTimeout(500);
       const name = await tab.textContent();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}`).toBeLessThanOrEqual(390);
       const faults = await page.evaluate(async () => {
