@@ -251,9 +251,8 @@ export async function buildFolder(out: string): Promise<void> {
     define: definitions(all, false),
   });
   const { inputs, outputs } = built.metafile!;
-  const early = ['start.js', 'page.js', 'brain.js'].flatMap((name) =>
-    loadedBy(`${relative(ROOT, out)}/${name}`, outputs),
-  );
+  // The brain asks for its own parts, in its thread.
+  const early = ['start.js', 'page.js'].flatMap((name) => loadedBy(`${relative(ROOT, out)}/${name}`, outputs));
   const links = [...new Set(early)].map(
     (path) => `<link rel="modulepreload" href="${relative(out, join(ROOT, path))}">`,
   );
