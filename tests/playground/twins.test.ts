@@ -1,13 +1,25 @@
 import nodeCrypto from 'node:crypto';
 import nodePath from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHash } from '../../src/playground/browser/crypto.ts';
 import * as files from '../../src/playground/browser/files.ts';
 import * as path from '../../src/playground/browser/path.ts';
 import { Piscina, type PlayerOrder, type PlayerTold, playIn } from '../../src/playground/browser/piscina.ts';
+import { gzipSync } from '../../src/playground/browser/zlib.ts';
 
 describe('what stands for modules of Node in browsers', () => {
+  test('gzip packs any text, the same one into the same bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
+        const packed = gzipSync(text).toString('base64');
+        expect(gunzipSync(Buffer.from(packed, 'base64')).toString()).toBe(text);
+        expect(gzipSync(text).toString('base64')).toBe(packed);
+      }),
+    );
+  });
+
   test('SHA-256 has the digests of Node, of texts and bytes in any pieces', () => {
     fc.assert(
       fc.property(

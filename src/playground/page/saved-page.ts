@@ -1,5 +1,5 @@
+import { strToU8, zipSync } from 'fflate';
 import type { FramedPage } from '../contract.ts';
-import { zipOf } from '../file/zip.ts';
 
 declare const SINGLE: boolean;
 
@@ -19,7 +19,11 @@ export async function savedPage(page: string): Promise<string> {
     .replace(charts, (found) => found + libraries.map((library) => `${library}\n`).join(''));
 }
 
+/** A page does not tell when it was made: the first day of the format. */
+const MADE = new Date(1980, 0, 1);
+
 /** The page with its other files. */
 export async function savedZip(path: string, { page, files }: FramedPage): Promise<Uint8Array<ArrayBuffer>> {
-  return zipOf([{ path, text: await savedPage(page) }, ...files]);
+  const all = [{ path, text: await savedPage(page) }, ...files].map((file) => [file.path, strToU8(file.text)]);
+  return zipSync(Object.fromEntries(all), { mtime: MADE });
 }
