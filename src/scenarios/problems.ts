@@ -22,17 +22,24 @@ export function formatProblem({ file, line, column, message, severity }: Problem
   return visibleLine(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
 }
 
-/** By line, without duplicates, cut. */
+/** By line, without duplicates, cut; those of a game were cut before. */
 export function tidyProblems(problems: readonly Problem[]): Problem[] {
-  const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
+  const named = problems.filter((problem) => leftOut(problem) === 0);
+  const unique = [...new Map(named.map((problem) => [formatProblem(problem), problem])).values()];
   unique.sort((a, b) => a.line - b.line || a.column - b.column);
-  const more = unique.length - MOST_PROBLEMS;
-  if (more <= 0) return unique;
+  const before = problems.reduce((sum, problem) => sum + leftOut(problem), 0);
+  const more = before + Math.max(0, unique.length - MOST_PROBLEMS);
+  if (more === 0) return unique;
   const { file, severity } = unique[0];
   return [
     ...unique.slice(0, MOST_PROBLEMS),
     { file, line: 0, column: 0, message: `and ${more} more problem${more === 1 ? '' : 's'}`, severity },
   ];
+}
+
+function leftOut({ line, message }: Problem): number {
+  const [, more] = (line === 0 && /^and (\d+) more problems?$/.exec(message)) || [];
+  return Number(more ?? 0);
 }
 
 /** For a sentence: `"a", "b" or "c"`. */

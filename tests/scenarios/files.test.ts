@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadFrom } from '../../src/scenarios/load.ts';
-import { formatProblem } from '../../src/scenarios/problems.ts';
+import { formatProblem, type Problem, tidyProblems } from '../../src/scenarios/problems.ts';
 import { problemsIn, scenarioIn, temporaryFile, toyCatalog, VALID } from './toy-system.ts';
 
 async function problemsOf(file: string): Promise<string[]> {
@@ -97,4 +97,16 @@ test('JSON is YAML', async () => {
     mission: { side: 'red', objective: 'hold' },
   });
   expect((await scenarioIn(json)).hash).toBe((await scenarioIn(VALID)).hash);
+});
+
+test('problems that were cut with a game are counted together with those of its scenario, at the end', () => {
+  const many = (file: string, count: number) =>
+    Array.from({ length: count }, (_, i): Problem => {
+      return { file, line: i + 1, column: 1, message: 'wrong', severity: 'error' };
+    });
+  const cut = tidyProblems(many('a.game.yaml', 25));
+  expect(tidyProblems(cut)).toEqual(cut);
+  const whole = tidyProblems([...cut, ...many('b.yaml', 2)]);
+  expect(whole).toHaveLength(21);
+  expect(whole.at(-1)!.message).toBe('and 7 more problems');
 });

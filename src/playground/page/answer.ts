@@ -52,8 +52,9 @@ class Answer implements TabView {
     this.shown = markup;
     const open = [...live.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent);
     live.innerHTML = markup || '<p class="note">The first games are being played.</p>';
-    // The full report has a tab of its own.
+    // The full report has a tab of its own, and games and seed stand below the editor.
     live.querySelector('a[href="/report"]')?.closest('p')?.remove();
+    live.querySelector('#answer > .note')?.remove();
     for (const summary of live.querySelectorAll('details > summary'))
       if (open.includes(summary.textContent)) (summary.parentElement as HTMLDetailsElement).open = true;
   }

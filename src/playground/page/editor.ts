@@ -167,6 +167,9 @@ function diagnosticOf(state: EditorState, { line, column, message, severity }: P
   return { from, to: Math.min(to, from + word.length), severity, message };
 }
 
+/** Sentences for all weapons, profiles and the like leave a gap for the name. */
+const named = (about: string, name: string | number | undefined): string => about.replace('…', String(name ?? 'it'));
+
 function offered({ state, pos, explicit }: CompletionContext, schema: JsonSchema | null): CompletionResult | null {
   if (schema === null) return null;
   const text = state.doc.toString();
@@ -183,7 +186,7 @@ function offered({ state, pos, explicit }: CompletionContext, schema: JsonSchema
   const options = keys.map(({ label, about }) => ({
     label,
     apply: hasColon ? label : `${label}: `,
-    ...(about === '' ? {} : { info: about }),
+    ...(about === '' ? {} : { info: named(about, path.at(-1)) }),
   }));
   return options.length === 0 ? null : { from, options };
 }
@@ -197,7 +200,7 @@ function told(view: EditorView, at: number, schema: JsonSchema | null) {
   const key = /^[\w.-]*["']?\s*:/.exec(rest);
   const end = at + (key?.[0].length ?? /^[\w.-]*/.exec(rest)![0].length);
   const { path } = yamlPlace(`${view.state.doc.sliceString(0, end)} `, end + 1);
-  const about = sentenceOf(schemasAt(schema, path));
+  const about = named(sentenceOf(schemasAt(schema, path)), path.at(-2));
   if (about === '') return null;
   return {
     pos: word.from,

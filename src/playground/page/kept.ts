@@ -20,12 +20,16 @@ function isWork(data: unknown): data is OpenFiles {
   return typeof main === 'string' && typeof files === 'object' && typeof files?.[main] === 'string';
 }
 
+/** What this tab shows, for when it is loaded again. */
+export function showWork(work: OpenFiles): void {
+  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(work)));
+}
+
 /** False if it cannot be kept. */
 export function keepWork(work: OpenFiles): boolean {
   const others = keptWorks().filter(({ main }) => main !== work.main);
   const works = [work, ...others].slice(0, MOST_WORKS);
   while (works.length > 1 && JSON.stringify(works).length > MOST_LETTERS) works.pop();
-  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(work)));
   return quietly(() => localStorage.setItem(KEY, JSON.stringify(works)) ?? true) === true;
 }
 
@@ -39,6 +43,10 @@ export function keptWorks(): OpenFiles[] {
 export function lastWork(): OpenFiles | null {
   const own: unknown = quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   return isWork(own) ? own : (keptWorks()[0] ?? null);
+}
+
+export function isKept({ main, files }: OpenFiles): boolean {
+  return keptWorks().some((work) => work.main === main && work.files[main] === files[main]);
 }
 
 export function forgetWorks(): void {

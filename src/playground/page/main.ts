@@ -4,7 +4,17 @@ import type { JsonSchema } from '../file/schema-walk.ts';
 import { Brain, Stopped } from './ask.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { EXAMPLES, filesOf } from './examples.ts';
-import { diedPlaying, forgetWorks, freeName, keepWork, keptWorks, lastWork, OwnName } from './kept.ts';
+import {
+  diedPlaying,
+  forgetWorks,
+  freeName,
+  isKept,
+  keepWork,
+  keptWorks,
+  lastWork,
+  OwnName,
+  showWork,
+} from './kept.ts';
 import { listProblems } from './problems.ts';
 import { startBrain, whyNot } from './start.ts';
 import type { Page } from './tab.ts';
@@ -61,9 +71,11 @@ class Playground implements Page, Work {
   readonly name = () => this.work.main;
   readonly text = () => this.work.text;
   readonly seed = () => {
-    const { value } = element<HTMLInputElement>('seed');
-    const seed = Number(value);
-    return value.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32 ? seed : undefined;
+    const box = element<HTMLInputElement>('seed');
+    const seed = Number(box.value);
+    const isRight = Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
+    box.setAttribute('aria-invalid', String(!isRight));
+    return box.value.trim() !== '' && isRight ? seed : undefined;
   };
 
   replace(text: string): void {
@@ -189,6 +201,7 @@ class Playground implements Page, Work {
   }
 
   private async keep(): Promise<void> {
+    showWork(this.now());
     if (!this.work.isChanged) return;
     const { main } = this.work;
     // A server on this machine has the file by its name.
@@ -196,6 +209,7 @@ class Playground implements Page, Work {
     if (main !== this.work.main) return;
     if (name !== main) {
       this.work.rename(name);
+      showWork(this.now());
       this.watch();
       this.note(`${main} is open in another tab, which keeps its work: here it goes on as ${name}.`);
     }
@@ -299,15 +313,21 @@ class Playground implements Page, Work {
       if (kept !== undefined) this.show(kept);
       else if (examples.value !== '') void this.open(examples.value);
     });
-    for (const id of ['seed', 'games']) element(id).addEventListener('change', () => this.watch());
+    element('games').addEventListener('change', () => this.watch());
+    element<HTMLInputElement>('seed').addEventListener('change', ({ target }) => {
+      this.watch();
+      const { value, ariaInvalid } = target as HTMLInputElement;
+      if (ariaInvalid === 'true')
+        this.trouble(`The seed ${value} is no whole number from 0 to 4294967295: the file’s own seed plays.`);
+    });
   }
 
   private tellKept(): void {
     const works = keptWorks().map(({ main }) => new Option(main, `kept:${main}`));
     element('kept').replaceChildren(...works);
-    const { main, isChanged } = this.work;
+    const { main } = this.work;
     const choice = element<HTMLSelectElement>('examples');
-    choice.value = isChanged ? `kept:${main}` : main;
+    choice.value = isKept(this.now()) ? `kept:${main}` : main;
     if (choice.selectedIndex < 0) choice.value = '';
   }
 }

@@ -168,6 +168,22 @@ describeInBrowser('work in the playground', () => {
     await page.close();
   });
 
+  test('a tab that is loaded again shows what it showed, and a wrong seed is named', async () => {
+    const { page } = await browser.open(plain.url);
+    await played(page);
+    await page.selectOption('#examples', 'squad-alpha/breakthrough.yaml');
+    const title = (wanted: string) =>
+      page.waitForFunction((name) => document.querySelector('#answer-panel h2')?.textContent === name, wanted);
+    await title('Breakthrough');
+    await page.fill('#seed', '-1');
+    await page.keyboard.press('Tab');
+    expect(await page.textContent('#trouble')).toContain('The seed -1 is no whole number from 0 to 4294967295');
+    await page.reload();
+    await title('Breakthrough');
+    expect(await page.inputValue('#examples')).toBe('squad-alpha/breakthrough.yaml');
+    await page.close();
+  });
+
   test('a result of tune opens its scenario with its values in it, and Undo takes them out', async () => {
     const { page } = await browser.open(plain.url);
     await played(page);
