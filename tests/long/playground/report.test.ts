@@ -127,7 +127,7 @@ describePlayground('the report and the gate in the playground', (inBrowser) => {
       await page.keyboard.type(line);
     };
     await edit('# as before');
-    await page.waitForFunction(() => document.querySelector('#answer-panel .note')?.textContent?.startsWith('save 2'));
+    await page.waitForSelector('#answer-panel [data-save="2"]', { state: 'attached' });
     expect(await page.isHidden('.judging')).toBe(true);
     await edit('lapse: { blue: 0.5 }');
     await page.waitForSelector('.judging', { state: 'visible' });
