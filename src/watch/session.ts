@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { deltaGround, deltaProblems, deltaWishes } from '../experiments/delta.ts';
 import { requireRepeats } from '../experiments/repeats.ts';
 import type { Comparison, DeltaWish } from '../inference/index.ts';
 import { formatProblem, type Problem } from '../scenarios/index.ts';
@@ -101,7 +101,9 @@ export class WatchSession {
       for (const named of [scenario?.game?.file ?? file, ...problems.map((problem) => problem.file)]) saves.also(named);
       if (scenario === null) throw new InputError(problems.map(formatProblem).join('\n'));
       const read = await PlayedVersion.of(scenario, seed ?? scenario.seed, games);
-      this.deltas = deltaWishes(scenario, [], deltaGround([read.prepared]));
+      const ground = deltaGround([read.prepared]);
+      this.look = { ...this.look, found: [...problems, ...deltaProblems(scenario, ground)] };
+      this.deltas = deltaWishes(scenario, [], ground);
       if (now?.isLike(read)) return;
       // Skip versions without games.
       const last = now === null || now.games === 0 ? before : now;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Browser, describeInBrowser, launch } from '../browser/browser.ts';
 import { servedPlayground } from './served.ts';
@@ -6,6 +7,14 @@ interface InBrowser {
   readonly browser: Browser;
   /** Of the page. */
   readonly url: string;
+}
+
+/** Types one more line into the editor, behind a line that is not wrapped. */
+export async function addLine(page: Page, line: string, behind = 1): Promise<void> {
+  await page.click(`.cm-line:nth-child(${behind})`);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(line);
 }
 
 /** Tests of the page as it is built now; `inBrowser()` may be asked inside tests. */

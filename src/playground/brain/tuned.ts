@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { isMap, parseDocument } from 'yaml';
 import { withHouseRules } from '../../scenarios/vary/edit-text.ts';
 import { type NewVariant, withVariant } from '../../scenarios/vary/write-variant.ts';
 import { InputError } from '../../terminal/failures.ts';
@@ -10,17 +10,15 @@ export interface TunedWords {
   readonly paste: string;
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The text with them. What they say is checked when the file is read. */
 export const takeTuned: Method<TunedWords, string> = async (_desk, { text, paste }) => {
   try {
-    const { houseRules, variants } = parse(paste) as { houseRules?: unknown; variants?: unknown };
-    if (isMap(houseRules)) return withHouseRules(text, houseRules);
-    const [found] = isMap(variants) ? Object.entries(variants) : [];
-    if (found === undefined || !isMap(found[1])) throw new Error('they are no house rules and no variant');
-    return withVariant(text, { ...NOTHING, ...found[1], name: freeName(text, found[0]) });
+    const lines = parseDocument(paste);
+    const [rules, variants] = [lines.get('houseRules'), lines.get('variants')];
+    if (isMap(rules)) return withHouseRules(text, rules.toJSON());
+    const [found] = isMap(variants) ? variants.items : [];
+    if (!isMap(found?.value)) throw new Error('they are no house rules and no variant');
+    return withVariant(text, { ...NOTHING, ...found.value.toJSON(), name: freeName(text, String(found.key)) });
   } catch (error) {
     throw new InputError((error as Error).message);
   }
@@ -29,10 +27,9 @@ export const takeTuned: Method<TunedWords, string> = async (_desk, { text, paste
 const NOTHING: Omit<NewVariant, 'name'> = { description: '', houseRules: {}, set: {} };
 
 function freeName(text: string, name: string): string {
-  const { variants } = (parse(text) ?? {}) as { variants?: unknown };
-  const names = isMap(variants) ? variants : {};
+  const document = parseDocument(text);
   for (let i = 1; ; i++) {
     const numbered = i === 1 ? name : `${name} ${i}`;
-    if (!Object.hasOwn(names, numbered)) return numbered;
+    if (!document.hasIn(['variants', numbered])) return numbered;
   }
 }

@@ -2,7 +2,7 @@ import { pageFacts } from '../../experiments/page-facts.ts';
 import { html, type Markup } from '../../report/html/markup.ts';
 import { placesOf } from '../../report/html/places-section.ts';
 import type { PageFacts } from '../../report/results.ts';
-import { formatProblem, isGameFile, loadGame, type OpenGame, type Problem } from '../../scenarios/index.ts';
+import { isGameFile, loadGame, type OpenGame } from '../../scenarios/index.ts';
 import { ALPHA } from '../../terminal/options.ts';
 import { liveMarkup, lookReport } from '../../watch/page.ts';
 import type { PlayedVersion } from '../../watch/played.ts';
@@ -78,22 +78,10 @@ function factsOf(version: PlayedVersion): Promise<PageFacts> {
   return known;
 }
 
-/** Some mistakes are found once the scenario is read: they come as lines. */
-function problemsOf({ found, problems }: Look): Problem[] {
-  const known = new Set(found.map(formatProblem));
-  const others = problems
-    .filter((line) => !known.has(line))
-    .map((text): Problem => {
-      const [, file, line, column, message] = /^(.+?):(\d+):(\d+): (.*)$/.exec(text) ?? ['', '', 0, 0, text];
-      return { file, line: Number(line), column: Number(column), message, severity: 'error' };
-    });
-  return [...found, ...others];
-}
-
 async function shownLook({ judging }: Desk, look: Look): Promise<ShownLook> {
-  const { now, save, seconds } = look;
+  const { now, save, seconds, found: problems } = look;
   const isUnjudged = now !== null && judging.keyOf(now) !== null;
-  const about = { save, problems: problemsOf(look), seconds, seed: now?.prepared.job.seed ?? 0, isUnjudged };
+  const about = { save, problems, seconds, seed: now?.prepared.job.seed ?? 0, isUnjudged };
   // Further games may be added while the page's facts are made.
   const report = lookReport(look, ALPHA);
   if (report === null) return { ...about, games: 0, planned: 0, digest: null, markup: '' };

@@ -64,11 +64,17 @@ function checked(data: unknown): Opened {
   if (entries.some(([, text]) => typeof text !== 'string')) return wrong('a file in it is no text');
   if (typeof main !== 'string' || !entries.some(([path]) => path === main))
     return wrong('it does not say which file plays');
-  const isSeed = typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
-  if (seed !== undefined && !isSeed) return wrong('its seed is no whole number from 0 to 4294967295');
+  if (seed !== undefined && !isSeed(seed)) return wrong('its seed is no whole number from 0 to 4294967295');
   const plain = Object.fromEntries(entries as [string, string][]);
-  return { shared: { main, files: plain, version, ...(isSeed ? { seed: seed as number } : {}) } };
+  return { shared: { main, files: plain, version, ...(seed === undefined ? {} : { seed }) } };
 }
+
+export function isSeed(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32;
+}
+
+/** Without its folders. */
+export const lastPart = (path: string): string => path.split('/').pop()!;
 
 /** In folders, but not out of them. */
 export function isFileName(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { ShownLook } from '../contract.ts';
+import { button } from './button.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
 /** Verdict, tiles and the map of where it happened; they refine while one reads. */
@@ -16,10 +17,7 @@ class Answer implements TabView {
   private readonly live = document.createElement('div');
   private readonly judging = Object.assign(document.createElement('p'), { hidden: true, className: 'judging' });
   private readonly told = document.createElement('span');
-  private readonly button = Object.assign(document.createElement('button'), {
-    type: 'button',
-    textContent: 'Judge the players',
-  });
+  private readonly button = button('Judge the players', () => void this.judge());
   private shown = '';
   private isJudging = false;
   /** Changes of the file: the last one, and that whose players could not be judged. */
@@ -29,7 +27,6 @@ class Answer implements TabView {
   constructor(place: HTMLElement, page: Page) {
     this.page = page;
     this.told.setAttribute('role', 'status');
-    this.button.addEventListener('click', () => void this.judge());
     this.judging.append(this.told, ' ', this.button);
     place.append(this.judging, this.live);
   }

@@ -1,5 +1,6 @@
 import type { FramedPage } from '../contract.ts';
 import type { Brain } from './ask.ts';
+import { button } from './button.ts';
 import { download } from './download.ts';
 import type { Page, Tab, TabView } from './tab.ts';
 
@@ -61,12 +62,6 @@ export function framedTab(wish: FramedWish): Tab {
   const { id, title } = wish;
   return { id, title, open: (place, page) => new Framed(place, page, wish) };
 }
-
-const button = (textContent: string, act: () => void) => {
-  const made = Object.assign(document.createElement('button'), { type: 'button', textContent });
-  made.addEventListener('click', act);
-  return made;
-};
 
 function barOf(...buttons: readonly HTMLElement[]): HTMLElement {
   const bar = Object.assign(document.createElement('div'), { className: 'bar-of-tools' });
@@ -153,7 +148,7 @@ function filesOf(made: FramedPage, name: string, told: HTMLElement): HTMLElement
   const saving = () => import('./saved-page.ts');
   const save = async (path: string, content: () => Promise<string | Uint8Array<ArrayBuffer>>) => {
     try {
-      download(path.split('/').pop()!, await content());
+      download(path, await content());
     } catch (error) {
       told.textContent = `${path} could not be saved: ${(error as Error).message}`;
     }

@@ -45,10 +45,6 @@ export function lastWork(): OpenFiles | null {
   return isWork(own) ? own : (keptWorks()[0] ?? null);
 }
 
-export function isKept({ main, files }: OpenFiles): boolean {
-  return keptWorks().some((work) => work.main === main && work.files[main] === files[main]);
-}
-
 export function forgetWorks(): void {
   quietly(() => sessionStorage.removeItem(KEY));
   quietly(() => localStorage.removeItem(KEY));

@@ -1,20 +1,11 @@
 import type { OpenFiles, ShownLook } from '../contract.ts';
-import { openLink, type Shared } from '../file/link.ts';
+import { isSeed, openLink, type Shared } from '../file/link.ts';
 import type { JsonSchema } from '../file/schema-walk.ts';
 import { Brain, Stopped } from './ask.ts';
+import { button } from './button.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { EXAMPLES, filesOf } from './examples.ts';
-import {
-  diedPlaying,
-  forgetWorks,
-  freeName,
-  isKept,
-  keepWork,
-  keptWorks,
-  lastWork,
-  OwnName,
-  showWork,
-} from './kept.ts';
+import { diedPlaying, forgetWorks, freeName, keepWork, keptWorks, lastWork, OwnName, showWork } from './kept.ts';
 import { listProblems } from './problems.ts';
 import { startBrain, whyNot } from './start.ts';
 import type { Page } from './tab.ts';
@@ -71,11 +62,8 @@ class Playground implements Page, Work {
   readonly name = () => this.work.main;
   readonly text = () => this.work.text;
   readonly seed = () => {
-    const box = element<HTMLInputElement>('seed');
-    const seed = Number(box.value);
-    const isRight = Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
-    box.setAttribute('aria-invalid', String(!isRight));
-    return box.value.trim() !== '' && isRight ? seed : undefined;
+    const { value } = element<HTMLInputElement>('seed');
+    return value.trim() !== '' && isSeed(Number(value)) ? Number(value) : undefined;
   };
 
   replace(text: string): void {
@@ -154,9 +142,7 @@ class Playground implements Page, Work {
       const response = await fetch('files');
       const { main, files } = (await response.json()) as OpenFiles;
       this.show({ main, files });
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Save' });
-      button.addEventListener('click', () => void this.save());
-      element('tools').prepend(button);
+      element('tools').prepend(button('Save', () => void this.save()));
     } catch (error) {
       this.trouble(`The file could not be loaded: ${(error as Error).message}`);
     }
@@ -201,18 +187,17 @@ class Playground implements Page, Work {
   }
 
   private async keep(): Promise<void> {
-    showWork(this.now());
-    if (!this.work.isChanged) return;
-    const { main } = this.work;
+    const { main, isChanged } = this.work;
     // A server on this machine has the file by its name.
-    const name = IS_SERVED ? main : await this.ownName.of(this.now());
+    const name = isChanged && !IS_SERVED ? await this.ownName.of(this.now()) : main;
     if (main !== this.work.main) return;
     if (name !== main) {
       this.work.rename(name);
-      showWork(this.now());
       this.watch();
       this.note(`${main} is open in another tab, which keeps its work: here it goes on as ${name}.`);
     }
+    showWork(this.now());
+    if (!isChanged) return;
     if (!keepWork(this.now()) && !this.isUnkept) {
       this.isUnkept = true;
       this.say('This browser keeps nothing of your work: export it before you leave.');
@@ -314,20 +299,23 @@ class Playground implements Page, Work {
       else if (examples.value !== '') void this.open(examples.value);
     });
     element('games').addEventListener('change', () => this.watch());
-    element<HTMLInputElement>('seed').addEventListener('change', ({ target }) => {
+    const seed = element<HTMLInputElement>('seed');
+    seed.addEventListener('change', () => {
       this.watch();
-      const { value, ariaInvalid } = target as HTMLInputElement;
-      if (ariaInvalid === 'true')
-        this.trouble(`The seed ${value} is no whole number from 0 to 4294967295: the file’s own seed plays.`);
+      const isWrong = seed.value.trim() !== '' && this.seed() === undefined;
+      seed.setAttribute('aria-invalid', String(isWrong));
+      if (isWrong)
+        this.trouble(`The seed ${seed.value} is no whole number from 0 to 4294967295: the file’s own seed plays.`);
     });
   }
 
   private tellKept(): void {
-    const works = keptWorks().map(({ main }) => new Option(main, `kept:${main}`));
-    element('kept').replaceChildren(...works);
-    const { main } = this.work;
+    const works = keptWorks();
+    element('kept').replaceChildren(...works.map(({ main }) => new Option(main, `kept:${main}`)));
+    const { main, text } = this.work;
+    const isKept = works.some((work) => work.main === main && work.files[main] === text);
     const choice = element<HTMLSelectElement>('examples');
-    choice.value = isKept(this.now()) ? `kept:${main}` : main;
+    choice.value = isKept ? `kept:${main}` : main;
     if (choice.selectedIndex < 0) choice.value = '';
   }
 }

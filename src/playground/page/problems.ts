@@ -1,4 +1,6 @@
 import type { Problem } from '../../scenarios/problems.ts';
+import { lastPart } from '../file/link.ts';
+import { button } from './button.ts';
 
 const MOST_PROBLEMS = 10;
 
@@ -13,13 +15,9 @@ export function listProblems(
     const { file, line, column, message, severity } = problem;
     const row = document.createElement('li');
     row.className = severity;
-    const name = file === main ? '' : `${file.split('/').pop()} `;
-    const place = Object.assign(document.createElement('button'), {
-      type: 'button',
-      textContent: `${name}${line === 0 ? 'file' : `${line}:${column}`}`,
-      title: 'Go there',
-    });
-    place.addEventListener('click', () => goTo(problem));
+    const name = file === main ? '' : `${lastPart(file)} `;
+    const place = button(`${name}${line === 0 ? 'file' : `${line}:${column}`}`, () => goTo(problem));
+    place.title = 'Go there';
     row.append(place, ` ${message}`);
     return row;
   });

@@ -1,4 +1,5 @@
 import { InputFailure } from './ask.ts';
+import { button } from './button.ts';
 import { openFrame } from './framed.ts';
 import type { Page, Tab } from './tab.ts';
 
@@ -27,13 +28,14 @@ class Replays {
     const form = Object.assign(document.createElement('form'), { className: 'bar-of-tools' });
     const label = document.createElement('label');
     label.append('Game ', this.number);
-    const button = (text: string, step: number) => {
-      const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-      made.addEventListener('click', () => this.choose(Number(this.number.value) + step));
-      return made;
-    };
+    const by = (step: number) => this.choose(Number(this.number.value) + step);
     const show = Object.assign(document.createElement('button'), { textContent: 'Show' });
-    form.append(label, show, button('Previous game', -1), button('Next game', 1));
+    form.append(
+      label,
+      show,
+      button('Previous game', () => by(-1)),
+      button('Next game', () => by(1)),
+    );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.choose(Number(this.number.value));
@@ -58,17 +60,14 @@ class Replays {
     if (told === null) return;
     const { games, of } = told;
     const heading = Object.assign(document.createElement('p'), { className: 'note' });
-    const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Look again' });
-    again.addEventListener('click', () => void this.tellNotable(false));
+    const again = button('Look again', () => void this.tellNotable(false));
     heading.append(`Among the first ${of.toLocaleString('en')} games: `, again);
     const items = games.map(({ game, kind, story }) => {
       const item = document.createElement('li');
-      const show = Object.assign(document.createElement('button'), {
-        type: 'button',
-        textContent: `${kind}: game ${game}`,
-      });
-      show.addEventListener('click', () => this.choose(game));
-      item.append(show, ` ${story}`);
+      item.append(
+        button(`${kind}: game ${game}`, () => this.choose(game)),
+        ` ${story}`,
+      );
       return item;
     });
     const list = document.createElement('ul');

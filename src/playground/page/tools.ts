@@ -1,6 +1,7 @@
 import type { OpenFiles } from '../contract.ts';
-import { isFileName, linkOf } from '../file/link.ts';
+import { isFileName, lastPart, linkOf } from '../file/link.ts';
 import type { Brain } from './ask.ts';
+import { button } from './button.ts';
 import { download } from './download.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -32,14 +33,9 @@ const MOST_BYTES = 1_000_000;
 
 export function buildTools(place: HTMLElement, work: Work): void {
   const add = (label: string, act: () => unknown, about: string) => {
-    const button = Object.assign(document.createElement('button'), {
-      type: 'button',
-      textContent: label,
-      title: about,
-    });
-    button.addEventListener('click', () => void act());
-    place.append(button);
-    return button;
+    const tool = button(label, () => void act());
+    tool.title = about;
+    place.append(tool);
   };
   add('Undo', work.undo, 'Take the last change of the file back');
   add('Redo', work.redo, 'Make the change again');
@@ -93,7 +89,7 @@ async function share(work: Work): Promise<void> {
 
 /** One after the other: browsers ask before several at once. */
 function exportFiles({ files }: OpenFiles): void {
-  for (const [path, text] of Object.entries(files)) download(path.split('/').pop()!, text);
+  for (const [path, text] of Object.entries(files)) download(path, text);
 }
 
 /** The first that plays is opened; others stay beside it, such as the game that it names. */
@@ -104,8 +100,9 @@ async function importFiles(given: readonly File[], work: Work): Promise<void> {
       `${wrong.name} was not opened: it must be a file of less than 1 MB that ends with .yaml, .yml or .json.`,
     );
   const texts = await Promise.all(given.map(async (file) => [file.name, await file.text()] as const));
-  const [result] = texts.flatMap(([, text]) => tuneResult(text) ?? []);
-  const others = texts.filter(([, text]) => tuneResult(text) === null);
+  const results = texts.map(([, text]) => tuneResult(text));
+  const result = results.find((one) => one !== null);
+  const others = texts.filter((_, i) => results[i] === null);
   if (others.length > 0) openAll(others, work);
   if (result !== undefined) await takeResult(result, work);
 }
@@ -145,8 +142,6 @@ function tuneResult(text: string): TuneResult | null {
     return null;
   }
 }
-
-const lastPart = (path: string) => path.split('/').pop()!;
 
 /** Its values go into the scenario that it is about: the open one, or a shipped one. */
 async function takeResult({ file, sentences, paste }: TuneResult, work: Work): Promise<void> {

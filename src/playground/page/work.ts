@@ -1,4 +1,6 @@
 import type { OpenFiles } from '../contract.ts';
+import { lastPart } from '../file/link.ts';
+import { button } from './button.ts';
 import type { Editor } from './editor.ts';
 
 /** The open files: one plays, one is in the editor, such as the game that the other names. */
@@ -73,14 +75,10 @@ export class OpenWork {
     const names = Object.keys(this.files);
     this.place.hidden = names.length < 2;
     const buttons = names.map((name) => {
-      const button = Object.assign(document.createElement('button'), {
-        type: 'button',
-        textContent: name.split('/').pop(),
-        title: name === this.main ? 'The file that plays' : 'Edit this file',
-      });
-      button.setAttribute('aria-pressed', String(name === this.edited));
-      button.addEventListener('click', () => this.edit(name));
-      return button;
+      const choice = button(lastPart(name), () => this.edit(name));
+      choice.title = name === this.main ? 'The file that plays' : 'Edit this file';
+      choice.setAttribute('aria-pressed', String(name === this.edited));
+      return choice;
     });
     this.place.replaceChildren(...buttons);
   }

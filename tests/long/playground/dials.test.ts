@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, test } from 'vitest';
-import { describePlayground } from '../../playground/browser.ts';
+import { addLine, describePlayground } from '../../playground/browser.ts';
 
 describePlayground('dials and the table by hand', (inBrowser) => {
   const opened = async (tab: string) => {
@@ -30,10 +30,7 @@ describePlayground('dials and the table by hand', (inBrowser) => {
       page.waitForFunction((said) => document.querySelector('.done')?.textContent?.includes(said), part);
     await page.waitForSelector('.tornado [data-dial]');
     await told('changes played in the background');
-    await page.click('.cm-line:nth-child(2)');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('delta: 0.05');
+    await addLine(page, 'delta: 0.05', 2);
     await told('of the file before its last change');
     await page.waitForSelector('.tornado [data-dial]');
     await told('changes played in the background');

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { skirmetrics } from '../../cli/support.ts';
-import { describePlayground } from '../../playground/browser.ts';
+import { addLine, describePlayground } from '../../playground/browser.ts';
 
 /** Logarithms of two engines may differ in the last digit. */
 const rounded = (text: string) => text.replaceAll(/\d+\.\d{10,}/g, (number) => Number(number).toPrecision(12));
@@ -120,16 +120,10 @@ describePlayground('the report and the gate in the playground', (inBrowser) => {
     expect(await page.textContent('#answer-panel')).toContain(
       'Players of this game are shown to be better than plain ones: ',
     );
-    const edit = async (line: string) => {
-      await page.click('.cm-line:nth-child(1)');
-      await page.keyboard.press('End');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type(line);
-    };
-    await edit('# as before');
+    await addLine(page, '# as before');
     await page.waitForSelector('#answer-panel [data-save="2"]', { state: 'attached' });
     expect(await page.isHidden('.judging')).toBe(true);
-    await edit('lapse: { blue: 0.5 }');
+    await addLine(page, 'lapse: { blue: 0.5 }');
     await page.waitForSelector('.judging', { state: 'visible' });
     await page.click('text=Judge the players');
     await page.waitForFunction(() => document.querySelector('.judging')?.textContent?.startsWith('The players play'));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSingle } from '../../../src/playground/build.ts';
 import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
 import { SKIRMISH } from '../../cli/support.ts';
+import { addLine } from '../../playground/browser.ts';
 import { servedPlayground } from '../../playground/served.ts';
 
 describeInBrowser('work in the playground', () => {
@@ -33,22 +34,17 @@ describeInBrowser('work in the playground', () => {
   });
 
   const played = (page: Page) => page.waitForSelector('#answer-panel .tiles');
-  const edit = async (page: Page, line: string) => {
-    await page.click('.cm-line:nth-child(1)');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(line);
-  };
   const linkWith = (data: unknown) => `#work=${deflateRawSync(JSON.stringify(data)).toString('base64url')}`;
 
   test('a mistake is underlined where check finds it, in its words, and the answer of the last version stays', async () => {
     const { page } = await browser.open(served.url);
     await played(page);
-    await edit(page, 'mision: 3');
+    await addLine(page, 'mision: 3');
     await page.waitForSelector('.cm-lintRange-error');
-    expect(await page.textContent('#answer-panel .wrong')).toMatch(
-      /skirmish\.yaml:2:1: unknown key "mision"; did you mean/,
-    );
+    // What was typed so far may be read before.
+    await expect
+      .poll(() => page.textContent('#answer-panel .wrong'), { timeout: 10_000 })
+      .toMatch(/skirmish\.yaml:2:1: unknown key "mision"; did you mean/);
     expect(await page.textContent('#state')).toContain('1 mistake');
     expect(await page.textContent('#problems')).toMatch(/^2:1 unknown key "mision"; did you mean/);
     await page.click('text=2:1');
@@ -62,7 +58,7 @@ describeInBrowser('work in the playground', () => {
   test('the button saves the file that the server has open', async () => {
     const { page } = await browser.open(served.url);
     await played(page);
-    await edit(page, 'houseRules: { save.soft: 2 }');
+    await addLine(page, 'houseRules: { save.soft: 2 }');
     await page.waitForSelector('#since');
     await page.click('#tools button:text-is("Save")');
     await page.waitForFunction(() => document.getElementById('said')?.textContent === 'saved skirmish.yaml');
@@ -120,9 +116,9 @@ describeInBrowser('work in the playground', () => {
     const first = await browser.open(plain.url);
     const second = await browser.open(plain.url);
     await Promise.all([played(first.page), played(second.page)]);
-    await edit(first.page, '# of the first');
+    await addLine(first.page, '# of the first');
     await first.page.waitForTimeout(1000);
-    await edit(second.page, '# of the second');
+    await addLine(second.page, '# of the second');
     await second.page.waitForFunction(() => document.getElementById('note')?.textContent?.includes('another tab'));
     const kept = await second.page.$$eval('#kept option', (options) => options.map(({ textContent }) => textContent));
     expect(kept).toEqual(['squad-alpha/farmhouse-2.yaml', 'squad-alpha/farmhouse.yaml']);
@@ -142,7 +138,7 @@ describeInBrowser('work in the playground', () => {
   test('every tab follows to another file, and what was edited before is not lost', async () => {
     const { page } = await browser.open(plain.url);
     await played(page);
-    await edit(page, '# my farmhouse');
+    await addLine(page, '# my farmhouse');
     for (const tab of ['replays', 'odds', 'weapons', 'report']) {
       await page.click(`#${tab}-tab`);
       await page.waitForTimeout(1500);
@@ -159,7 +155,7 @@ describeInBrowser('work in the playground', () => {
     await page.waitForFunction(() => document.querySelector('#replays-panel')?.textContent?.includes('No games yet'));
     await page.selectOption('#examples', { value: 'squad-alpha/farmhouse.yaml' });
     await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('Farmhouse'));
-    await edit(page, '# another');
+    await addLine(page, '# another');
     await page.waitForTimeout(1500);
     const kept = await page.$$eval('#kept option', (options) => options.map((option) => option.textContent));
     expect(kept).toEqual(['squad-alpha/farmhouse-2.yaml', 'squad-alpha/farmhouse.yaml']);
@@ -230,7 +226,7 @@ describeInBrowser('work in the playground', () => {
     await page.waitForFunction(() => document.getElementById('note')?.textContent?.includes('ended while it played'));
     expect(await page.textContent('.cm-content')).toContain('name:');
     expect(await page.$('#answer-panel .tiles')).toBeNull();
-    await edit(page, '# on');
+    await addLine(page, '# on');
     await played(page);
     await page.close();
   });
