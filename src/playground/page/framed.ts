@@ -21,6 +21,9 @@ const MOST_LETTERS = 5_000_000;
 export function openFrame(title: string, { brain }: Page, showGame?: (game: number) => void): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), { title, className: 'framed' });
   frame.setAttribute('sandbox', 'allow-scripts');
+  frame.addEventListener('load', () => {
+    frame.inert = false;
+  });
   addEventListener('message', ({ source, data }: MessageEvent<FrameAsk | null>) => {
     if (source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
     const { id, name, game, spec } = data;
@@ -31,6 +34,12 @@ export function openFrame(title: string, { brain }: Page, showGame?: (game: numb
       void drawn(brain, spec, true).then((chart) => frame.contentWindow?.postMessage({ id, ...chart }, '*'));
   });
   return frame;
+}
+
+/** Cannot be used until its scripts have run: its links would lead out of it. */
+export function showIn(frame: HTMLIFrameElement, text: string): void {
+  frame.inert = true;
+  frame.srcdoc = text;
 }
 
 async function drawn(brain: Brain, spec: object, isLabelled: boolean): Promise<{ svg: string } | { failure: string }> {
@@ -125,14 +134,14 @@ class Framed implements TabView {
 
   private showPage(): void {
     this.back.hidden = true;
-    if (this.made !== null) this.frame.srcdoc = this.made.page;
+    if (this.made !== null) showIn(this.frame, this.made.page);
   }
 
   /** Of the report's version alone. */
   private async showGame(game: number): Promise<void> {
     if (this.shown !== this.last) return;
     try {
-      this.frame.srcdoc = await this.page.brain.ask('replay', { game });
+      showIn(this.frame, await this.page.brain.ask('replay', { game }));
       this.back.hidden = false;
       this.back.focus();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { InputFailure } from './ask.ts';
 import { button } from './button.ts';
-import { openFrame } from './framed.ts';
+import { openFrame, showIn } from './framed.ts';
 import type { Page, Tab } from './tab.ts';
 
 /** One game of the file, roll by roll, on the page that `replay` writes. */
@@ -91,7 +91,7 @@ class Replays {
       .then((text) => {
         if (number !== this.asked) return;
         this.trouble.textContent = '';
-        this.frame.srcdoc = text;
+        showIn(this.frame, text);
       })
       .catch((error: Error) => {
         this.trouble.textContent =

@@ -16,9 +16,14 @@ describePlayground('the report and the gate in the playground', (inBrowser) => {
     const opened = await inBrowser().browser.open(inBrowser().url);
     const { page } = opened;
     await page.waitForSelector('#answer-panel .tiles');
+    if ((await page.inputValue('#examples')) !== path) {
+      const title = await page.textContent('#answer-panel h2');
+      await page.selectOption('#examples', path);
+      await page.waitForFunction((last) => document.querySelector('#answer-panel h2')?.textContent !== last, title);
+    }
+    // At last: only its games are so many, so that they show that the file is watched anew.
     await page.$eval('#games', (choice, most) => (choice as HTMLSelectElement).add(new Option(`${most}`)), games);
     await page.selectOption('#games', `${games}`);
-    await page.selectOption('#examples', path);
     return opened;
   };
   const played = (page: Page, games: string) =>
